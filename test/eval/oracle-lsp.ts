@@ -42,12 +42,23 @@ function flatten(path: string, symbols: DocumentSymbol[], container?: string): D
     if (!symbol.selectionRange) return [];
     const name = LAST_WORD.exec(symbol.name.replace(/\(.*$/, ""))?.[0] ?? symbol.name;
     const kind = KINDS[symbol.kind] ?? "";
-    const { line, character } = symbol.selectionRange.start;
-    const here: Definition = { name, kind, site: [path, line + 1, character + 1], container };
+    const here: Definition = { name, kind, site: startOf(path, symbol.selectionRange), container };
     // What a function holds is local to it.
     const inner = kind === "function" || kind === "method" ? [] : flatten(path, symbol.children ?? [], name);
     return kind !== "" && !NOT_ASKED.has(kind) ? [here, ...inner] : inner;
   });
+}
+
+/** Where a name starts that is the last word of what a range begins with. */
+function startOf(path: string, { start, end }: Location["range"]): Site {
+  const site: Site = [path, start.line + 1, start.character + 1];
+  if (!isWide || !inScope.has(path)) return site;
+  const written = sources
+    .lineAt(site)
+    .slice(start.character, end.line > start.line ? undefined : end.character);
+  const head = written.replace(/\s*(?:[=(:](?!:?\w).*|\W)$/, "");
+  const last = LAST_WORD.exec(head);
+  return last ? [path, site[1], site[2] + last.index] : site;
 }
 
 const MOST_PLACES = 400;
@@ -91,9 +102,7 @@ function aliasesOf(refs: readonly Site[], name: string): ReadonlySet<string> {
 }
 
 async function ask(client: LanguageClient, root: string, definition: Definition, twins: ReadonlySet<string>) {
-  const siteOf = ({ uri, range: { start } }: Location): Site => {
-    return [fileURLToPath(uri).slice(root.length + 1), start.line + 1, start.character + 1];
-  };
+  const siteOf = ({ uri, range }: Location) => startOf(fileURLToPath(uri).slice(root.length + 1), range);
   const positionOf = ([, line, column]: Site) => ({ line: line - 1, character: column - 1 });
   const { site } = definition;
   const file = resolve(root, site[0]);
@@ -176,7 +185,7 @@ const [serverName, folder, out] = positionals;
 const server = ORACLE_SERVERS[serverName ?? ""];
 if (!server || !folder || !out)
   throw new Error(`usage: oracle-lsp ${Object.keys(ORACLE_SERVERS).join("|")} ROOT OUT`);
-const { isPreprocessed = false, configured, comments, unsaidMaker } = server;
+const { isPreprocessed = false, isWide = false, configured, comments, unsaidMaker } = server;
 const root = realpathSync(folder);
 const scope = trackedFiles(root, Object.keys(server.suffixes)).filter((path) =>
   path.startsWith(values.sources),

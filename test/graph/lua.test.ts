@@ -1,7 +1,7 @@
 // References of Lua: files as the tables that they return, tables that own what is put in them.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const FILES = {
   "lua/shop/box.lua":
@@ -29,4 +29,34 @@ test("global functions are everybody's, local ones their file's", async () => {
   expect(shared.places).toEqual(["main.lua:8 resolved"]);
   const local = await ask(FILES, { symbol_name: "draw", path: "help.lua" });
   expect(local.places).toEqual(["help.lua:2 resolved"]);
+});
+
+test("a second local of a name hides the first behind it, and is not seen in what it is set to", async () => {
+  const rows = [
+    "local pick = one()",
+    "pick()",
+    "local pick = pick or other",
+    "local function pick() return pick() end",
+    "pick()",
+    "local late",
+    "late()",
+    "function late() end",
+    "late()",
+    "return { pick = pick }",
+  ];
+  expect(await usesAt("a.lua", rows, "pick", 1)).toEqual([2, 3]);
+  expect(await usesAt("a.lua", rows, "pick", 3)).toEqual([]);
+  expect(await usesAt("a.lua", rows, "pick", 4)).toEqual([4, 5, 10]);
+  expect(await usesAt("a.lua", rows, "late", 6)).toEqual([7, 9]);
+});
+
+test("a table that annotations declare to be a class has what is put in it", async () => {
+  const files = {
+    "lua/shop/till.lua":
+      "---@class Till\nlocal M = {}\nM.count = 0\nfunction M.open(x) return x end\nM.go = function() M.open(M.count) end\nreturn M\n",
+    "main.lua": 'local Till = require("shop.till")\nTill.open(Till.count)\n',
+  };
+  const uses = ["lua/shop/till.lua:5 resolved", "main.lua:2 resolved"];
+  expect((await ask(files, { symbol_name: "open" })).places).toEqual(uses);
+  expect((await ask(files, { symbol_name: "count" })).places).toEqual(uses);
 });

@@ -99,7 +99,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
     const place = { ...this.placeOf(def), scope };
     if (def.file.rules.tables) {
       const table = owner === "" ? undefined : this.typeOfChain(owner, place);
-      return table?.t === "instance" ? table.def : undefined;
+      return table?.t === "instance" || table?.t === "static" ? table.def : undefined;
     }
     const path = owner === "" ? undefined : def.file.rules.ownerPath?.(factOf(def));
     if (path !== undefined) {

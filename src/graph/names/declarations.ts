@@ -9,6 +9,7 @@ import { arityOf } from "../inference/overloads.ts";
 import { isMember, isSpace, isType, isTypeAlone, isValueAlone } from "../kinds.ts";
 import type { Def } from "../types.ts";
 import { exported, modulesOf } from "./exported.ts";
+import { hidingRuns } from "./in-order.ts";
 import { inSpace, spaceOf } from "./spaces.ts";
 import { isSpecialised } from "./specialised.ts";
 
@@ -27,9 +28,13 @@ export function partsOf(graph: Graph, def: Def): readonly Def[] {
   if (file.rules.reopens?.(factOf(def))) return reopenedParts(graph, def);
   const beside = file.model.members(container).get(name) ?? [ordinal];
   const same = beside.filter((other) => file.model.symbols[other]!.owner === owner && other !== ordinal);
+  const run = file.rules.hides
+    ? hidingRuns(file, file.defs(beside)).find((defs) => defs.includes(def))
+    : undefined;
   const parts = file.defs(same.filter((other) => isMergeable(file.model.symbols[other]!.kind)));
   const own = parts.filter(
     (other) =>
+      (!run || run.includes(other)) &&
       isSameArity(def, other) &&
       isSameSort(def, other) &&
       isInSameShape(def, other) &&

@@ -7,6 +7,7 @@ import type { Named } from "../place.ts";
 import { isLiteralKey } from "../sites.ts";
 import type { Def } from "../types.ts";
 import { declaredFor } from "./ambient.ts";
+import { hidingRuns } from "./in-order.ts";
 import { fromSpace } from "./qualified.ts";
 import { ofWhole, passedOn } from "./wholes.ts";
 
@@ -210,7 +211,8 @@ function ownExport(
   seen: Set<FileModel>,
   depth: number,
 ): Named | undefined {
-  const own = givenApart(file, topLevel(file, local));
+  const all = givenApart(file, topLevel(file, local));
+  const own = file.rules.hides && all.length > 1 ? [...hidingRuns(file, all).at(-1)!] : all;
   const declared: Named | undefined = own.length > 0 ? { kind: "defs", defs: own, via: "import" } : undefined;
   if (declared && !isStandIn(file, own)) return declared;
   const items = importsCount ? file.model.importsOf(local) : [];

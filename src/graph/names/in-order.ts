@@ -44,6 +44,30 @@ function isInSignature(file: FileModel, def: Def, line: number): boolean {
   return around.startLine <= line && line <= around.endLine;
 }
 
+/** Declarations of one name in the order of their file, cut where one hides those above it: `local x = x`. */
+export function hidingRuns({ rules }: FileModel, defs: readonly Def[]): readonly (readonly Def[])[] {
+  const runs: Def[][] = [];
+  for (const def of [...defs].sort((a, b) => a.ordinal - b.ordinal))
+    if (runs.length === 0 || rules.hides!(factOf(def))) runs.push([def]);
+    else runs[runs.length - 1]!.push(def);
+  return runs;
+}
+
+/** Of declarations of a name at the top of a file, those that a place sees: what a later one is set to does not see it. */
+export function unhidden(place: Place, defs: readonly Def[]): readonly Def[] {
+  if (defs.length < 2 || defs.some(({ file }) => file !== place.file)) return defs;
+  const runs = hidingRuns(place.file, defs);
+  return runs.findLast(([first]) => isBehind(place, first!)) ?? runs[0]!;
+}
+
+/** Is a place behind the name of a declaration, and not in the value that it is given? */
+function isBehind({ file, line, column }: Place, def: Def): boolean {
+  const own = factOf(def);
+  if (line < own.line || (line === own.line && column < own.column)) return false;
+  const isSetTo = line <= own.endLine && (line > own.line || column > own.column);
+  return !isSetTo || file.rules.seesItself!.test(headOf(file, def.ordinal));
+}
+
 /** The declarations that one is joined to, itself among them. */
 function runOf(file: FileModel, ordinal: number): Run {
   const { joins, recursive } = file.rules.inOrder!;

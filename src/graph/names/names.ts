@@ -20,7 +20,7 @@ import {
   topLevel,
 } from "./exported.ts";
 import { fixtureOf } from "./fixtures.ts";
-import { lastSeen } from "./in-order.ts";
+import { lastSeen, unhidden } from "./in-order.ts";
 import { inIncluding, linked } from "./included.ts";
 import { isInInitialiser } from "./initialisers.ts";
 import { isWanted, openedIn, outside, type Wanted } from "./outside.ts";
@@ -90,6 +90,7 @@ function ofLambda(graph: Graph, { file }: Place, scope: number, name: string): N
 /** What is left of a finding where only types are wanted, and only what stands before a place is seen. */
 function keep(found: Named, wanted: Wanted, place: Place): Named | undefined {
   const kept = ofSort(found, wanted);
+  if (kept?.kind === "defs" && place.file.rules.hides) return { ...kept, defs: unhidden(place, kept.defs) };
   if (kept?.kind !== "defs" || !place.file.rules.inOrder) return kept;
   const defs = lastSeen(place, kept.defs);
   return defs.length > 0 ? { ...kept, defs } : undefined;

@@ -23,6 +23,8 @@ export const LUA_RULES: ResolveRules = {
   unit: () => "lua",
   shared: ({ kind, signature }) => kind === "function" && !/^local\b/.test(signature),
   lateLocals: "lines",
+  hides: ({ signature, container, owner }) => container === -1 && owner === "" && /^local\b/.test(signature),
+  seesItself: /\bfunction\s+$/,
   self: ["self"],
   quotedNames: true,
   base: [],

@@ -125,6 +125,12 @@ export interface NameRules {
    * blocks whose names are seen without the object.
    */
   readonly globals?: Readonly<Record<"objects" | "holders" | "blocks", ReadonlySet<string>>>;
+  /**
+   * Does a declaration at the top of a file hide those of its name above it? `seesItself`: in front of the name of one that is
+   * seen in its own value.
+   */
+  readonly hides?: (symbol: SymbolFact) => boolean;
+  readonly seesItself?: RegExp;
   /** A local is seen behind its initialiser (`let x = f(x)`), which a line's end ends, or signs alone. */
   readonly lateLocals?: "lines" | "signs";
   /** Names bound in a type's body are seen in that body behind them. */

@@ -11,6 +11,8 @@ export interface OracleServer {
   unsaidMaker?: { word: string; before: string };
   /** The server reads one configuration, and leads nowhere from what the others define. */
   configured?: true;
+  /** Its ranges may begin in front of the name that they are of: `local a`, `M.a`. */
+  isWide?: boolean;
   /** What a preprocessor does to the files: see preprocessed.ts. */
   isPreprocessed?: boolean;
 }
@@ -55,6 +57,7 @@ export const ORACLE_SERVERS: Record<string, OracleServer> = {
     comments: /^\s*(?:\*|\/\*|\/\/|#(?!\[))/,
     initializationOptions: { clearCache: true },
   },
+  emmylua: { argv: ["emmylua_ls"], suffixes: { ".lua": "lua" }, isWide: true },
   typescript: {
     argv: ["typescript-language-server", "--stdio"],
     suffixes: {
