@@ -1,7 +1,7 @@
 // References of C++ behind long paths, and in types without a name.
 
 import { expect, test } from "bun:test";
-import { usesAt } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 test("each part of a long path is looked up in the parts before it", async () => {
   const rows = [
@@ -39,4 +39,17 @@ test("members of what is declared of a type without a name", async () => {
   expect(await usesAt("a.cc", rows, "x", 2)).toEqual([8]);
   expect(await usesAt("a.cc", rows, "low", 7)).toEqual([8]);
   expect(await usesAt("a.cc", rows, "low", 11)).toEqual([12, 13]);
+});
+
+test("of a part and a copy of all parts in one file, what stands nearer", async () => {
+  const files = {
+    "lib/lib.h": "namespace shop { struct State { int width; }; struct Box { State* state; }; }\n",
+    "lib/parts/box.h": "namespace shop { struct State; struct Box { State* state; void fill(); }; }\n",
+    "lib/parts/state.h": "namespace shop { struct State { int width; }; }\n",
+    "lib/parts/box.cc":
+      '#include "box.h"\n#include "state.h"\nnamespace shop { void Box::fill() { state->width = 1; } }\n',
+    "tests/a.cc": '#include "../lib/lib.h"\n#include "../lib/parts/box.h"\n#include "../lib/parts/state.h"\n',
+  };
+  const { places } = await ask(files, { symbol_name: "width", path: "lib/parts/state.h" });
+  expect(places).toEqual(["lib/parts/box.cc:3 resolved"]);
 });

@@ -90,12 +90,13 @@ export function inSight(graph: Graph, file: FileModel, defs: readonly Def[]): re
   if (defs.length < 2) return defs;
   if (file.rules.project) return ofProjects(graph, file, defs);
   if (!file.rules.isForward) return defs;
-  for (const seen of [included, seenAround]) {
-    const files = seen(graph, file);
-    const near = defs.filter((def) => def.file === file || files?.has(def.file) !== false);
-    if (near.length > 0) return near;
-  }
-  return defs;
+  const isIn = (files: ReadonlySet<FileModel> | undefined) => (def: Def) =>
+    def.file === file || files?.has(def.file) !== false;
+  const seen = defs.filter(isIn(included(graph, file)));
+  if (seen.length > 0) return seen;
+  // Of what it is included beside, a copy of everything in one file may be part.
+  const around = defs.filter(isIn(seenAround(graph, file)));
+  return around.length > 0 ? nearest(graph, file, around) : defs;
 }
 
 /** Functions of a space, with those that other files in sight declare in it under the same name. */

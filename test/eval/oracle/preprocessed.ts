@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import type { Definition, Site } from "./sample.ts";
 
 const VALUED = /^[ \t]*#[ \t]*define[ \t]+(\w+)(?=\(|[ \t]+\S)/;
-const OPENED = /\busing\s+namespace\s+[\w:]*$/;
+const OPENED = /\busing\s+namespace\s+[\w:]*$|^\s*(?:extern\s+)?template\s+(?:class|struct|union)\b[^<]*$/;
 const PATH = /^(?:::)?(?:\w+::)*/;
 const DEFINE = /^[ \t]*#[ \t]*define\b/;
 
@@ -43,7 +43,7 @@ export class Sources {
     return before !== "" && this.says(last, name) ? last : site;
   }
 
-  /** Servers list what is opened as if it were defined there: `using namespace std;`. */
+  /** Servers list what is opened or instantiated as if it were defined there: `using namespace std;`, `template class A<int>;`. */
   isOpened(site: Site): boolean {
     return OPENED.test(this.lineAt(site).slice(0, site[2] - 1));
   }
