@@ -193,6 +193,9 @@ export class Resolver {
     if (spaceSign && textBehind(place, name, spaceSign.length) === spaceSign) return { out: "other_symbol" };
     if (asMember && receiver === "" && role === "read" && file.rules.shorthand)
       if (isShorthand(file.model, line, column, name.length)) return this.members.keyMeaning(place, name);
+    const of = file.rules.namesMember?.(file.model.text, file.model.offset(line, column), receiver);
+    // `use Shop.Case, till: @till`
+    if (role === "import" && typeof of === "number") return this.members.named(place, occurrence, of);
     if (role === "import") return importMeaning(this.graph, place, occurrence);
     if (file.rules.addresses) {
       const found = addressed(this.graph, place, occurrence, file.rules.addresses);
@@ -208,7 +211,6 @@ export class Resolver {
     const { rootSign, moduleBefore } = file.rules;
     const source = moduleBefore?.(textBefore(place, LONGEST_SOURCE), receiver);
     if (source !== undefined) return fromNamed(ofModule(this.graph, file, source, name));
-    const of = file.rules.namesMember?.(file.model.text, file.model.offset(line, column), receiver);
     if (of !== undefined) return this.members.named(place, occurrence, of);
     // `a::b<T>::name` may be read as comparisons.
     if (receiver === "" && file.rules.specialises && textBefore(place).endsWith(">::"))

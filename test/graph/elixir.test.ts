@@ -201,3 +201,36 @@ test("what stands in groups of tests and in implementations, types of other lang
   expect(await usesAt("lib/b.ex", B, "port", 18)).toEqual([19, 19, 19, 24]);
   expect(await usesAt("lib/b.ex", B, "twice", 30)).toEqual([31]);
 });
+
+const C = [
+  "defmodule Shop.Deep do",
+  "  alias __MODULE__",
+  "  alias Shop.{Blue, Red}",
+  "  alias Blue.Leaf",
+  "  @limit 3",
+  "  use Shop.Case, limit: @limit",
+  "  def size(x), do: %Deep.Inner{a: %Leaf.Vein{a: x}}",
+  "  defmacro size(x, options, do: block), do: {x, options, block}",
+  "  defmodule Inner do",
+  "    defstruct [:a]",
+  "    def go(x), do: size(x)",
+  "  end",
+  "  def all(x) do",
+  "    size x, wide: true do",
+  "      size(x)",
+  "    end",
+  "  end",
+  "end",
+  "defmodule Shop.Blue.Leaf.Vein do",
+  "  defstruct [:a]",
+  "end",
+];
+
+test("a module's own name, aliases that start with aliases, what a module inside of another does not see", async () => {
+  expect(await usesAt("lib/c.ex", C, "a", 10)).toEqual([7]);
+  expect(await usesAt("lib/c.ex", C, "a", 20)).toEqual([7]);
+  expect(await usesAt("lib/c.ex", C, "Inner", 9)).toEqual([7]);
+  expect(await usesAt("lib/c.ex", C, "limit", 5)).toEqual([6]);
+  expect(await usesAt("lib/c.ex", C, "size", 7)).toEqual([15]);
+  expect(await usesAt("lib/c.ex", C, "size", 8)).toEqual([14]);
+});

@@ -39,6 +39,7 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   const isValueWanted = file.rules.macros === true && (wanted === "any" || wanted === "untagged");
   const locals = model.localsNamed(name);
   let inner = true;
+  let isInInnerSpace = false;
   let isInFunction = false;
   for (let scope = place.scope; scope >= 0; scope = model.scopes[scope]?.parent ?? -1) {
     const local = locals.length > 0 ? localIn(graph, locals, scope, name, place, wanted) : undefined;
@@ -55,7 +56,9 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
       return further || given;
     }
     if (symbol >= 0) {
-      const found = inSymbol(graph, place, symbol, name, inner, wanted) ?? ofOwner(graph, file, symbol, name);
+      const held = inSymbol(graph, place, symbol, name, inner, wanted) ?? ofOwner(graph, file, symbol, name);
+      const found = held && isInInnerSpace && file.rules.spacesApart ? spacesOf(held) : held;
+      isInInnerSpace ||= SPACES.has(model.symbols[symbol]!.kind);
       const kept = found && keep(found, wanted, place);
       const further = kept && file.rules.localsFirst && isType(model.symbols[symbol]!.kind);
       if (kept) return (further ? localAround(graph, locals, scope, name, place, wanted) : undefined) ?? kept;
@@ -69,6 +72,12 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   if (kept) return kept;
   const far = outside(graph, file, name, place.scope, wanted);
   return far && keep(far, wanted, place);
+}
+
+/** Of what a space around the innermost one holds, what has names in it. */
+function spacesOf(found: Named): Named | undefined {
+  const defs = found.kind === "defs" ? found.defs.filter((def) => isWanted(def, "holder")) : [];
+  return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
 }
 
 /** Without macros that another `#define` of their name has replaced. */

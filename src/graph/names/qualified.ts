@@ -74,10 +74,12 @@ function findPath(graph: Graph, { file, scope }: Place, path: readonly string[])
   const name = path[path.length - 1]!;
   const item = importsNamed(graph, file, path[0]!, scope).find((each) => mayHold(graph, file, each));
   const outer = path.slice(item ? 1 : 0, -1).join(".");
-  const written = item ? [item.source, item.name, outer].filter((part) => part !== "").join(".") : outer;
-  for (const space of spacesNamed(graph, file, scope, written)) {
-    const defs = qualified(graph, file, space, name);
-    if (defs.length > 0) return seenFrom(graph, file, defs);
+  for (const start of item ? [...startedFrom(graph, file, item), item] : [undefined]) {
+    const written = [start?.source ?? "", start?.name ?? "", outer].filter((part) => part !== "").join(".");
+    for (const space of spacesNamed(graph, file, scope, written)) {
+      const defs = qualified(graph, file, space, name);
+      if (defs.length > 0) return seenFrom(graph, file, defs);
+    }
   }
   return item ? [] : seenFrom(graph, file, qualified(graph, file, outer, name));
 }

@@ -1,10 +1,11 @@
-// Imports that come with what a file takes in: a macro of another module puts them in its place (`use Shop.Web`).
+// Imports that a file does not write out: those that come with what it takes in, which a macro of another module puts in its
+// place (`use Shop.Web`), and of a module under its own name.
 
 import type { ImportFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Def } from "../types.ts";
-import { declaredAs, spacesNamed } from "./spaces.ts";
+import { declaredAs, spacesAround, spacesNamed } from "./spaces.ts";
 
 const NONE: readonly ImportFact[] = [];
 /** Of what takes in what takes in more. */
@@ -13,8 +14,18 @@ const DEEPEST = 4;
 export function takenIn(graph: Graph, file: FileModel): readonly ImportFact[] {
   if (!file.rules.takesIn) return NONE;
   return graph.remember("takenIn", file, () =>
-    file.model.imports.flatMap((item) => takenBy(graph, file, item, item, 0)),
+    file.model.imports.flatMap((item) => [
+      ...ownName(graph, file, item),
+      ...takenBy(graph, file, item, item, 0),
+    ]),
   );
+}
+
+/** `alias __MODULE__`: the last part of the name of the module around means it. */
+function ownName(graph: Graph, file: FileModel, item: ImportFact): readonly ImportFact[] {
+  const [source] =
+    item.alias !== "" && item.alias === item.source ? spacesAround(graph, file, item.scope) : [];
+  return source ? [{ ...item, source, alias: source.slice(source.lastIndexOf(".") + 1) }] : [];
 }
 
 /** What an import of a file takes in where `at` stands. */

@@ -90,6 +90,5 @@ export function countArgs(text: string, start: number, end: number): number | un
   // A block behind `if f(x) do` is that of what stands in front.
   const isOpener = OPENS.test(lead);
   if (block && !isOpener) return text[end] === "(" ? given + (PIPED.test(lead) ? 1 : 0) : -1;
-  const hasKeywords = block && /\b[a-z_]\w*[?!]?:\s[^\n]*$/.test(text.slice(end, close));
-  return given + (block && !hasKeywords ? 1 : 0) + (PIPED.test(lead) ? 1 : 0);
+  return given + (block ? 1 : 0) + (PIPED.test(lead) ? 1 : 0);
 }

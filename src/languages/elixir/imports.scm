@@ -6,6 +6,11 @@
   (#any-of? @_word "alias" "import" "require" "use")) @import
 (call
   target: (identifier) @_word
+  (arguments . (identifier) @_module)
+  (#any-of? @_word "alias" "import" "require" "use")
+  (#eq? @_module "__MODULE__")) @import
+(call
+  target: (identifier) @_word
   (arguments . (call target: (identifier) @_unquote (arguments . (identifier) @_module)))
   (#any-of? @_word "alias" "import" "require" "use")
   (#eq? @_unquote "unquote")

@@ -56,6 +56,7 @@ export const ELIXIR_RULES: ResolveRules = {
   takesIn,
   isOpen: ({ kind }) => kind === "test",
   blocksHold: true,
+  spacesApart: true,
   libraryPaths: /^:/,
   delegatesTo,
   outerSpaces: "root",

@@ -45,6 +45,8 @@ export interface NameRules {
   readonly bodiesOpen?: boolean;
   /** What is private to a space is seen in those inside of it, where they import it. */
   readonly innerSee?: boolean;
+  /** A space sees of those around it what has names in it, and no functions. */
+  readonly spacesApart?: boolean;
   /** What else is seen in a space: names of `all` those around it, or of the `root`. */
   readonly outerSpaces?: "all" | "root";
   /** What imports open as a whole goes before the spaces around a file's own. */

@@ -163,7 +163,9 @@ defmodule Reader do
         kind = if word in [:defmacro, :defmacrop, :defguard, :defguardp], do: "macro", else: kind_of(word)
 
         keys = for n <- (arity - defaults)..arity, do: {:call, module, name, n}
-        [{:define, keys, kind, name, place(meta, at), module}] ++ walk_all(args, at) ++ walk_all(guards, at) ++
+        # What a delegate hands on to has its name.
+        handed = if word == :defdelegate, do: [{:silent, name, place(meta, at)}], else: []
+        [{:define, keys, kind, name, place(meta, at), module} | handed] ++ walk_all(args, at) ++ walk_all(guards, at) ++
           walk_all(rest, at)
 
       _ ->
@@ -239,6 +241,7 @@ defmodule Reader do
     attribute = {:attribute, at.module, name}
 
     case args do
+      _ when at.quoted and (name == :spec or name in @types or name in @callbacks) -> silence(args, at)
       _ when name in @reserved -> walk_all(args, at)
       _ when at.quoted or at.module == nil -> [{:silent, name, place(meta, at)} | walk_all(args, at)]
       [_] -> [{:define, attribute, "constant", name, place(meta, at), at.module} | walk_all(args, at)]
