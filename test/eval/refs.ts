@@ -72,7 +72,11 @@ function symbolAt({ model }: FileModel, name: string, line: number, column: numb
 /** What the oracle asked for is no symbol to us but a name inside a function. */
 function isLocal(code: CodeGraph, row: OracleRow): boolean {
   const file = code.graph.file(row.path);
-  return file?.model.locals.some(({ line, column }) => line === row.line && column === row.column) ?? false;
+  if (!file) return false;
+  const { locals, imports } = file.model;
+  // What an import binds is no symbol either.
+  if (imports.some(({ alias, line }) => alias === nameOf(row) && line === row.line)) return true;
+  return locals.some(({ line, column }) => line === row.line && column === row.column);
 }
 
 /** What the oracle lists names something else there: an interface that another one takes in is no field of it. */

@@ -60,3 +60,34 @@ test("a table that annotations declare to be a class has what is put in it", asy
   expect((await ask(files, { symbol_name: "open" })).places).toEqual(uses);
   expect((await ask(files, { symbol_name: "count" })).places).toEqual(uses);
 });
+
+test("classes that annotations declare: by their names, with what they inherit, of locals, parameters and fields", async () => {
+  const files = {
+    "lua/shop/till.lua":
+      "---@class shop.Till: shop.Box\n---@field inner shop.Box\nlocal M = {}\nfunction M:open() return self:close() end\nreturn M\n",
+    "lua/shop/box.lua": "---@class shop.Box\nlocal Box = {}\nfunction Box:close() end\nreturn Box\n",
+    "main.lua": [
+      "---@param till shop.Till",
+      "function go(till)",
+      "  till:close()",
+      "  till.inner:close()",
+      "  ---@type shop.Till",
+      "  local other = nil",
+      "  other:open()",
+      "end",
+      "local open = require 'shop.till'.open",
+      "open()",
+    ].join("\n"),
+  };
+  expect((await ask(files, { symbol_name: "close" })).places).toEqual([
+    "lua/shop/till.lua:4 resolved",
+    "main.lua:3 resolved",
+    "main.lua:4 resolved",
+  ]);
+  expect((await ask(files, { symbol_name: "open" })).places).toEqual([
+    "main.lua:10 resolved",
+    "main.lua:7 resolved",
+    "main.lua:9 resolved",
+    "main.lua:9 resolved",
+  ]);
+});

@@ -5,6 +5,7 @@ import { type HeritageFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { isSpace, isType } from "../kinds.ts";
+import { docParents } from "../names/doc-classes.ts";
 import { fixtureOf } from "../names/fixtures.ts";
 import { lookUp } from "../names/names.ts";
 import { plainSpace, spaceInside } from "../names/spaces.ts";
@@ -223,6 +224,11 @@ export abstract class HierarchyTypes extends WrittenTypes {
       const place = this.placeOf(each);
       return [
         ...this.derived(each),
+        ...docParents(each).map((name) => {
+          const key = `${each.file.path}:${each.ordinal}:${name}`;
+          const type = this.graph.guarded(key, () => this.heritageType(name, place, undefined));
+          return { name, relation: "extends" as const, place, type };
+        }),
         ...each.file.model.heritage
           .filter(({ symbol }) => symbol === each.ordinal)
           .map((heritage) => {

@@ -6,6 +6,7 @@ import { type LocalFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { isFunctionType, isType } from "../kinds.ts";
 import { onePartOfEach, typesFirst } from "../names/declarations.ts";
+import { docClassesNamed } from "../names/doc-classes.ts";
 import { modulesOf } from "../names/exported.ts";
 import { seenFrom } from "../names/included.ts";
 import { expanded } from "../names/macros.ts";
@@ -167,6 +168,8 @@ export abstract class WrittenTypes extends InferenceBase {
     const named = isOfSpace
       ? undefined
       : (tag ?? lookUp(this.graph, outer, first, asksType ? "type" : "any") ?? this.besideIt(place, first));
+    const documented = rules.docClass ? docClassesNamed(this.graph, place.file, path.join(".")) : [];
+    if (documented.length > 0) return union(documented.map((def) => this.instance([def], [])));
     if (!named && rules.docAliases && !this.isOfLibrary(first, rules))
       return this.documentedAlias(path, place, env);
     if (path.length === 1 && named?.kind === "local") return this.bound(place, first, named.local, env);

@@ -50,8 +50,15 @@ export function imported(graph: Graph, file: FileModel, item: ImportFact): Named
     if (found?.kind === "defs") defs.push(...found.defs);
     else if (found) return found;
   }
-  if (defs.length > 0) return { kind: "defs", defs, via: "import" };
+  const found = defs.length > 0 || !file.rules.tables ? defs : ofValue(graph, files, item.name);
+  if (found.length > 0) return { kind: "defs", defs: found, via: "import" };
   return elsewhere(graph, file, item);
+}
+
+/** What the values that files give away as a whole have under a name. */
+function ofValue(graph: Graph, files: readonly FileModel[], name: string): readonly Def[] {
+  const values = wholeOf(graph, files).value ?? [];
+  return values.flatMap((value) => graph.membersOf(value, name));
 }
 
 /** Of an import that no file answers: of a block for its module, a file below it, what is missing, or a library's. */

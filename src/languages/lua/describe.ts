@@ -73,7 +73,7 @@ const memberKind = (container: Kind | undefined, head: string): Kind =>
   head.endsWith(":") || container === "class" ? "method" : "function";
 
 /** Types of parameters as documentation has them; LDoc writes the type first and has a tag of its own for that. */
-function paramTypes(doc: string): ReadonlyMap<string, string> | undefined {
+export function paramTypes(doc: string): ReadonlyMap<string, string> | undefined {
   if (!doc.includes("param")) return undefined;
   const types = new Map<string, string>();
   for (const match of doc.matchAll(PARAM)) {

@@ -2,6 +2,7 @@
 
 import { folderOf, join, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
+import { docClass, LUA_DOC_TYPES } from "./doc-types.ts";
 
 /** `a.b` is `a/b.lua` or `a/b/init.lua` below a folder around the file, or below its `lua`, `src` or `lib`. */
 function modules(source: string, from: string, host: ModuleHost): string[] {
@@ -22,6 +23,8 @@ export const LUA_RULES: ResolveRules = {
   modules,
   unit: () => "lua",
   shared: ({ kind, signature }) => kind === "function" && !/^local\b/.test(signature),
+  docClass,
+  docTypes: LUA_DOC_TYPES,
   lateLocals: "lines",
   hides: ({ signature, container, owner }) => container === -1 && owner === "" && /^local\b/.test(signature),
   seesItself: /\bfunction\s+$/,

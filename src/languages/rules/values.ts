@@ -95,6 +95,8 @@ export interface ValueRules {
   };
   /** Types that comments of a text give names, as written; what else nothing declares is no type of a library there. */
   readonly docAliases?: (text: string) => ReadonlyMap<string, string>;
+  /** The type that the doc of a value declares it to be, which goes by its own name everywhere, with what that inherits from. */
+  readonly docClass?: (symbol: SymbolFact) => { name: string; parents: readonly string[] } | undefined;
   /** The type that a test around a place says a value has, as written: `if isinstance(x, T):`. */
   readonly testedType?: (text: string, offset: number, name: string) => string | undefined;
   /** How conditions tell the types of a value apart, in languages that write blocks and conditions in brackets. */
