@@ -1,11 +1,13 @@
-// Cost of extraction beside bare parsing: `bun test/bench/extract.ts LANGUAGE FOLDER`. See extraction.ts.
+// Cost of extraction beside bare parsing: `bun test/bench/extract.ts LANGUAGE FOLDER [ROUNDS]`. See extraction.ts. A small folder
+// needs more rounds than three until the code that reads it is compiled: two megabytes in all rounds are too few.
 
 import { measureExtraction } from "./extraction.ts";
 
-const [id = "java", folder = "."] = process.argv.slice(2);
+const [id = "java", folder = ".", rounds] = process.argv.slice(2);
 const { files, megabytes, parseSeconds, extractSeconds, loadMs, ...counts } = await measureExtraction(
   id,
   folder,
+  rounds === undefined ? undefined : Number(rounds),
 );
 console.log(
   `${files} files, ${megabytes.toFixed(1)} MB, parse ${parseSeconds.toFixed(2)} s, ` +

@@ -40,7 +40,11 @@ function count(cost: ExtractionCost, facts: FileFacts): void {
 const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
 
 /** Measures the language's files of one folder. */
-export async function measureExtraction(languageId: string, root: string): Promise<ExtractionCost> {
+export async function measureExtraction(
+  languageId: string,
+  root: string,
+  rounds = ROUNDS,
+): Promise<ExtractionCost> {
   const language = findLanguage(languageId);
   if (!language) throw new Error(`no language ${languageId}`);
   const loadStart = performance.now();
@@ -59,7 +63,7 @@ export async function measureExtraction(languageId: string, root: string): Promi
   });
   const parseMs = new Float64Array(texts.length).fill(Infinity);
   const wholeMs = new Float64Array(texts.length).fill(Infinity);
-  for (let round = 0; round < ROUNDS; round++)
+  for (let round = 0; round < rounds; round++)
     for (const [i, text] of texts.entries()) {
       const start = performance.now();
       if (parser) parser.parse(readable(text))?.delete();

@@ -47,22 +47,26 @@ function bareEnd(text: string, from: number): number {
   return -1;
 }
 
+const KEYWORD = /^(?:[\p{ID_Continue}@]+[?!]?|"[^"]*"):(?=\s)/u;
+
+/** What reads like a bracket, a quote or a comment, and is none, put away. */
+function withoutSigns(list: string): string {
+  return list
+    .replace(SIGILS, "s")
+    .replace(CHARACTER, "0")
+    .replace(/#[^"\n]*$/gm, "")
+    .replace(/<<<|>>>|<<~|~>>/g, " ")
+    .replaceAll("<<", "[")
+    .replaceAll(">>", "]")
+    .replace(/<>|<-|<=|>=|<|>/g, " ");
+}
+
 /** Keywords at the end are one argument: `f(a, b: 1, c: 2)`. */
 function countIn(list: string): number {
   if (list.includes("unquote_splicing(")) return -1;
-  const parts = splitTop(
-    list
-      .replace(SIGILS, "s")
-      .replace(CHARACTER, "0")
-      .replace(/#[^"\n]*$/gm, "")
-      .replace(/<<<|>>>|<<~|~>>/g, " ")
-      .replaceAll("<<", "[")
-      .replaceAll(">>", "]")
-      .replace(/<>|<-|<=|>=|<|>/g, " "),
-    lexis,
-  );
-  const isKeyword = (part: string) => /^(?:[\p{ID_Continue}@]+[?!]?|"[^"]*"):(?=\s)/u.test(part);
-  const plain = parts.findIndex(isKeyword);
+  const isPlain = !/[~#<>?]/.test(list);
+  const parts = splitTop(isPlain ? list : withoutSigns(list), lexis);
+  const plain = list.includes(":") ? parts.findIndex((part) => KEYWORD.test(part)) : -1;
   return plain === -1 ? parts.length : plain + 1;
 }
 
@@ -88,7 +92,7 @@ export function countArgs(text: string, start: number, end: number): number | un
   if (given === -1) return -1;
   const block = tests(BLOCK, text, close);
   // A block behind `if f(x) do` is that of what stands in front.
-  const isOpener = OPENS.test(lead);
-  if (block && !isOpener) return text[end] === "(" ? given + (PIPED.test(lead) ? 1 : 0) : -1;
-  return given + (block ? 1 : 0) + (PIPED.test(lead) ? 1 : 0);
+  const piped = lead.includes("|>") && PIPED.test(lead) ? 1 : 0;
+  if (block && !OPENS.test(lead)) return text[end] === "(" ? given + piped : -1;
+  return given + (block ? 1 : 0) + piped;
 }
