@@ -27,7 +27,7 @@ const SHARES: Readonly<Record<Tier, Readonly<Record<SureVia, Shares>>>> = {
     package: { all: 0.5, python: 0.97 },
     self: { all: 0.5 },
     receiver_type: { all: 0.5 },
-    inheritance: { all: 0.2, c: 0.79, go: 0.05, java: 0.01, python: 0.01, typescript: 0.04 },
+    inheritance: { all: 0.2, c: 0.79, go: 0.05, java: 0.01, php: 0.01, python: 0.01, typescript: 0.04 },
     context: { all: 0.29 },
     unique: { all: 0.5 },
     scip: { all: 0.5 },

@@ -321,6 +321,22 @@ test("super is the base that stands last, and what that inherits gives way to wh
   expect(await usesAt("a.sol", rows, "run", 2)).toEqual([6]);
 });
 
+test("what a function gives may be a type of another place", async () => {
+  const rows = [
+    "library Slots { type A is bytes32; type B is bytes32;",
+    "  function put(A slot, uint256 v) internal {}",
+    "  function put(B slot, uint256 v) internal {} }",
+    "contract Use { using Slots for Slots.A;",
+    "  function a() private pure returns (Slots.A) {}",
+    "  function b() private pure returns (Slots.B) {}",
+    "  function f(uint256 v) public {",
+    "    a().put(v);",
+    "    b().put(v); } }",
+  ];
+  expect(await usesAt("a.sol", rows, "put", 2)).toEqual([8]);
+  expect(await usesAt("a.sol", rows, "put", 3)).toEqual([9]);
+});
+
 test("an argument by name is a field of the struct that it makes", async () => {
   const rows = [
     "struct Point { uint x; uint y; }",

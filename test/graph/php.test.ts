@@ -88,10 +88,14 @@ test("strings name methods where their class is written", async () => {
     "src/Box.php":
       "<?php\nnamespace App;\nclass Box extends Base {\n  #[DataProvider('sizes')]\n  function run($x) {\n    usort($x, [$this, 'fill']);\n    $a = [static::class, \"fill\"];\n    $b = [$x, 'fill'];\n    $c = ['fill', Box::class];\n    return \"$fill {$x['fill']}\";\n  }\n  static function sizes() {}\n}\n",
     "routes.php":
-      "<?php\nuse App\\Pen;\nRoute::get('/', [Pen::class, 'draw']);\nRoute::get('/', [\\App\\Shape::class, 'draw']);\nRoute::get('/', [\n  Pen::class,\n  'draw',\n]);\n",
+      "<?php\nuse App\\Pen;\nRoute::get('/', [new Pen(1), 'draw']); Route::get('/', [Pen::class, 'draw']);\nRoute::get('/', [\\App\\Shape::class, 'draw']);\nRoute::get('/', [\n  Pen::class,\n  'draw',\n]);\n",
   };
   const placesOf = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
-  expect(await placesOf("Pen.draw")).toEqual(["routes.php:3 resolved", "routes.php:7 resolved"]);
+  expect(await placesOf("Pen.draw")).toEqual([
+    "routes.php:3 resolved",
+    "routes.php:3 resolved",
+    "routes.php:7 resolved",
+  ]);
   expect(await placesOf("Shape.draw")).toEqual(["routes.php:4 resolved"]);
   expect(await placesOf("fill")).toEqual(["src/Box.php:6 resolved", "src/Box.php:7 resolved"]);
   expect(await placesOf("sizes")).toEqual(["src/Box.php:4 resolved"]);

@@ -47,7 +47,7 @@ export const php: Language = {
   // 4: `\define`, names of constants in double quotes.
   // 5: of included files those that are written out.
   // 6: words of promoted properties the other way round.
-  // 7: `new self()`, `new static()`, `new parent()`.
+  // 7: `new self()`, `new static()`, `new parent()`; `[new Foo(), "name"]`.
   version: 7,
   extensions: [".php", ".phtml", ".php3", ".php4", ".php5", ".php7", ".php8", ".phps", ".inc"],
   interpreters: ["php"],

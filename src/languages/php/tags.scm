@@ -110,7 +110,7 @@
 (object_creation_expression . [(name) (qualified_name)] @reference.call.last (arguments)? @args)
 (attribute . [(name) (qualified_name)] @reference.decorator.last)
 
-; --- methods by their names: [Foo::class, "name"], [$this, "name"], those that give a test its data
+; --- methods by their names: [Foo::class, "name"], [new Foo(), "name"], [$this, "name"], those that give a test its data
 (attribute
   (name) @_by
   parameters: (arguments . (argument [
@@ -126,6 +126,13 @@
     (encapsed_string . (string_content) @reference.call .)
   ]) .
   (#eq? @_class "class")
+  (#match? @reference.call "^\\w+$"))
+(array_creation_expression
+  . (array_element_initializer . (object_creation_expression) @receiver .)
+  . (array_element_initializer . [
+    (string . (string_content) @reference.call .)
+    (encapsed_string . (string_content) @reference.call .)
+  ]) .
   (#match? @reference.call "^\\w+$"))
 (array_creation_expression
   . (array_element_initializer . (variable_name) @receiver .)

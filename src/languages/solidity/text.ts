@@ -49,11 +49,11 @@ export function readDeclarator(text: string): Declared | undefined {
   };
 }
 
-const PARAM = /^(.*[^\w$])([A-Za-z_$][\w$]*)$/s;
+const PARAM = /^(.*[^\w$.])([A-Za-z_$][\w$]*)$/s;
 const NO_NAME = /^(?:memory|storage|calldata|indexed|payable)$/;
 const LOCATION = /\s*\b(?:memory|storage|calldata|indexed)\s*$/;
 
-/** `address indexed from`, `S memory s`, `uint256`. */
+/** `address indexed from`, `S memory s`, `uint256`, `A.B`. */
 export function parseParam(text: string): Param {
   const match = PARAM.exec(text);
   const isNamed = match !== null && !NO_NAME.test(match[2]!);
