@@ -43,11 +43,14 @@ test("a second local of a name hides the first behind it, and is not seen in wha
     "function late() end",
     "late()",
     "return { pick = pick }",
+    "local type = type",
+    "type()",
   ];
   expect(await usesAt("a.lua", rows, "pick", 1)).toEqual([2, 3]);
   expect(await usesAt("a.lua", rows, "pick", 3)).toEqual([]);
   expect(await usesAt("a.lua", rows, "pick", 4)).toEqual([4, 5, 10]);
   expect(await usesAt("a.lua", rows, "late", 6)).toEqual([7, 9]);
+  expect(await usesAt("a.lua", rows, "type", 11)).toEqual([12]);
 });
 
 test("a table that annotations declare to be a class has what is put in it", async () => {

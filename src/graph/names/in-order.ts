@@ -53,11 +53,14 @@ export function hidingRuns({ rules }: FileModel, defs: readonly Def[]): readonly
   return runs;
 }
 
-/** Of declarations of a name at the top of a file, those that a place sees: what a later one is set to does not see it. */
+/** Of declarations of a name at the top of a file, those that a place sees: what one is set to does not see it. */
 export function unhidden(place: Place, defs: readonly Def[]): readonly Def[] {
-  if (defs.length < 2 || defs.some(({ file }) => file !== place.file)) return defs;
-  const runs = hidingRuns(place.file, defs);
-  return runs.findLast(([first]) => isBehind(place, first!)) ?? runs[0]!;
+  const { file } = place;
+  if (defs.some((def) => def.file !== file)) return defs;
+  const seen = hidingRuns(file, defs).findLast(([first]) => {
+    return !file.rules.hides!(factOf(first!)) || isBehind(place, first!);
+  });
+  return seen ?? [];
 }
 
 /** Is a place behind the name of a declaration, and not in the value that it is given? */

@@ -99,9 +99,9 @@ function ofLambda(graph: Graph, { file }: Place, scope: number, name: string): N
 /** What is left of a finding where only types are wanted, and only what stands before a place is seen. */
 function keep(found: Named, wanted: Wanted, place: Place): Named | undefined {
   const kept = ofSort(found, wanted);
-  if (kept?.kind === "defs" && place.file.rules.hides) return { ...kept, defs: unhidden(place, kept.defs) };
-  if (kept?.kind !== "defs" || !place.file.rules.inOrder) return kept;
-  const defs = lastSeen(place, kept.defs);
+  const { hides, inOrder } = place.file.rules;
+  if (kept?.kind !== "defs" || !(hides || inOrder)) return kept;
+  const defs = hides ? unhidden(place, kept.defs) : lastSeen(place, kept.defs);
   return defs.length > 0 ? { ...kept, defs } : undefined;
 }
 
