@@ -6,6 +6,7 @@ import type { Outline, OutlineReference, OutlineSymbol, TextSpan } from "../outl
 import { COMMANDS, KEYWORDS } from "./words.ts";
 
 const COMMAND = /([A-Za-z_]\w*)[ \t]*\(/y;
+const ROW = /[ \t]*([A-Za-z_]\w*)[ \t]*\(/y;
 const WORD = /\w+/y;
 const BRACKET = /\[(=*)\[/y;
 const VARIABLE = /(?<![\\])\$\{([\w.+/-]+)\}/g;
@@ -111,6 +112,7 @@ export class CmakeReader {
     let at = from;
     for (let depth = 1; at < text.length; ) {
       const char = text[at]!;
+      if (char === "\n" && this.startsRow(at + 1)) break;
       if (char === "#") at = this.comment(at);
       else if (char === "(" || char === ")") {
         depth += char === "(" ? 1 : -1;
@@ -126,6 +128,13 @@ export class CmakeReader {
     this.broken ||= text[at - 1] !== ")";
     this.read({ name: name.toLowerCase(), nameStart: start, start, end: at, args });
     return at;
+  }
+
+  /** Does a row start with a command of CMake's own? What is open in front of it was not closed. */
+  private startsRow(at: number): boolean {
+    ROW.lastIndex = at;
+    const name = ROW.exec(this.text)?.[1];
+    return name !== undefined && COMMANDS.has(name.toLowerCase());
   }
 
   private word(at: number): Word {
