@@ -33,6 +33,7 @@ export function findReferences(graph: Graph, resolver: Meanings, symbol: Def, wa
       if (rulesOf(row.language).family !== target.family) {
         if (isRead) {
           edges.push(...readsOf(graph, blob, name));
+          files += graph.filesOf(blob).length;
           continue;
         }
         const count = graph.modelOf(blob).occurrencesOf(name).length * graph.view.pathsOf(blob).length;

@@ -35,6 +35,8 @@ const FILLER_WEIGHT = 0.25;
 const PROSE_WEIGHT = 0.5;
 /** The short form of several words. */
 const SHORT_WEIGHT = 0.8;
+/** A part of the one name that was asked for, where texts say the whole of it. */
+const PART_WEIGHT = 0.25;
 /** Two words as one. */
 const TOGETHER_WEIGHT = 0.5;
 /** A verb beside what it is together with its particle. */
@@ -97,10 +99,12 @@ export function readTerms(
   const texts = [...spelled.values()].flat();
   const short = acronymsOf(context, folded);
   const together = writtenTogether(context, folded);
+  const [only = ""] = folded;
+  const isPart = (text: string) => words.length === 1 && text !== only && count(only) > 0;
   const terms = [...new Set([...texts, ...short, ...together.texts])].slice(0, MOST_TERMS).map((text) => {
     const found = chunksOf(text);
     const asked = texts.includes(text)
-      ? weightOfWord(text) * (together.verbs.has(text) ? VERB_WEIGHT : 1)
+      ? weightOfWord(text) * (together.verbs.has(text) ? VERB_WEIGHT : 1) * (isPart(text) ? PART_WEIGHT : 1)
       : short.includes(text)
         ? SHORT_WEIGHT
         : TOGETHER_WEIGHT;
