@@ -466,3 +466,24 @@ test("a call that leaves out what a function needs is none of it", async () => {
   ];
   expect(await usesAt("src/a.kt", rows, "run", 3)).toEqual([5]);
 });
+
+test("a lambda has its members of what a suspending function type, an extension in sight or a builder of the library says", async () => {
+  const rows = [
+    "package app",
+    "class Probe { fun next() {} }",
+    "suspend fun <T> Flow<T>.probe(name: String? = null, check: suspend Probe.() -> Unit) {}",
+    "fun probing(check: suspend Probe.() -> Unit) {}",
+    "class Tests {",
+    "  fun next() {}",
+    "  fun add(name: String) {}",
+    "  fun one() { probing { next() } }",
+    "  fun two() { elsewhere().probe { next() } }",
+    "  fun three() { plain { next() } }",
+    '  fun four() { buildList { add("a") } }',
+    "}",
+    "",
+  ];
+  expect(await usesAt("src/a.kt", rows, "next", 2)).toEqual([8, 9]);
+  expect(await usesAt("src/a.kt", rows, "next", 6)).toEqual([10]);
+  expect(await usesAt("src/a.kt", rows, "add", 7)).toEqual([]);
+});

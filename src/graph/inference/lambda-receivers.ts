@@ -2,6 +2,8 @@
 // functions of the library take (`x.apply { … }`, `with(x) { … }`).
 
 import { type FileModel, factOf } from "../file.ts";
+import { lookUp } from "../names/names.ts";
+import type { Place } from "../place.ts";
 import { argumentStarts, chainStart } from "../text/chains.ts";
 import { wordBefore } from "../text/words.ts";
 import { calleeBefore } from "./brace-lambdas.ts";
@@ -24,6 +26,8 @@ function receiverOf(inference: Inference, file: FileModel, open: number): Type |
   const place = inference.placeAt(file, from);
   const type = inference.typeOfSlice(place, from, end + 1);
   if (type && type.t !== "library" && type.t !== "signature") return lastOf(inference, type);
+  const extended = type === undefined ? ofExtension(inference, place, name) : undefined;
+  if (extended) return extended;
   const given = file.rules.lambdaReceivers!.get(name);
   if (typeof given === "object") return inference.typeOfText(given.type, place, undefined);
   if (given === "argument") {
@@ -34,6 +38,16 @@ function receiverOf(inference: Inference, file: FileModel, open: number): Type |
   if (given === undefined || text[link] !== ".") return undefined;
   const last = brackets.back(link - (text[link - 1] === "?" ? 2 : 1));
   return inference.typeOfSlice(place, from, last + 1);
+}
+
+/** Of an extension in sight, where nothing says of what it is called: `somewhere().test { … }`. */
+function ofExtension(inference: Inference, place: Place, name: string): Type | undefined {
+  const named = lookUp(inference.graph, place, name);
+  const all = named?.kind === "defs" ? named.defs : [];
+  const own = all.filter((def) => factOf(def).owner !== "" && factOf(def).params !== undefined);
+  if (own.length === 0 || own.length < all.length) return undefined;
+  const found = own.map((def) => lastOf(inference, { t: "callable", def, env: undefined }));
+  return found.every((each) => each !== undefined) ? found[0] : undefined;
 }
 
 /** Of the last parameter of a function, or of one of several with its name. */

@@ -102,8 +102,14 @@ ${sequence("Sequence", "Sequence")}
 ${sequence("Array", "List")}
 ${names("Collection Flow StateFlow SharedFlow Channel", "Iterable")}
 ${names("List Set MutableCollection ArrayDeque", "Collection")}
-${names("MutableSet HashSet LinkedHashSet SortedSet", "Set")}
+interface MutableSet<T> extends Set<T> {
+  add(value: T): Boolean;
+  addAll(values: any): Boolean;
+}
+${names("HashSet LinkedHashSet SortedSet", "MutableSet")}
 interface MutableList<T> extends List<T> {
+  add(value: T): Boolean;
+  addAll(values: any): Boolean;
   removeAll(test: (value: T) => any): Boolean;
   removeAt(index: Int): T;
   removeFirst(): T;
@@ -139,6 +145,7 @@ interface Map<K, V> extends Iterable<Entry<K, V>> {
 interface MutableMap<K, V> extends Map<K, V> {
   computeIfAbsent(key: K, make: (key: K) => V): V;
   computeIfPresent(key: K, make: (key: K, value: V) => V): V;
+  putAll(values: any): any;
 }
 interface HashMap<K, V> extends MutableMap<K, V> {
 }

@@ -29,6 +29,7 @@ export const KOTLIN_RULES: ResolveRules = {
   notation: {
     ...JVM_RULES.notation,
     trailingLambdas: true,
+    typeModifiers: words("suspend in out"),
     choices: true,
     elvis: true,
     equalsBody: true,
@@ -61,6 +62,9 @@ export const KOTLIN_RULES: ResolveRules = {
     ["run", "object"],
     ["with", "argument"],
     ["buildString", { type: "StringBuilder" }],
+    ["buildList", { type: "MutableList" }],
+    ["buildSet", { type: "MutableSet" }],
+    ["buildMap", { type: "MutableMap" }],
   ]),
   valueMembers: words("toString hashCode equals"),
   extensions: true,

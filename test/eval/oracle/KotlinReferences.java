@@ -24,6 +24,8 @@ public class KotlinReferences {
   static BindingContext bound;
   /** Where the lines of files start. */
   static final Map<PsiElement, int[]> starts = new HashMap<>();
+  /** What a file's imports call by other names. */
+  static final Map<String, String> aliases = new HashMap<>();
 
   public static void main(String[] args) throws Exception {
     root = Path.of(args[0]).toRealPath();
@@ -48,6 +50,16 @@ public class KotlinReferences {
     bound = result.getBindingContext();
     for (var file : environment.getSourceFiles()) {
       for (var declaration : PsiTreeUtil.findChildrenOfType(file, KtNamedDeclaration.class)) define(declaration);
+      aliases.clear();
+      for (var given : PsiTreeUtil.findChildrenOfType(file, KtImportAlias.class)) {
+        var directive = PsiTreeUtil.getParentOfType(given, KtImportDirective.class);
+        if (given.getNameIdentifier() == null || directive.getImportedName() == null) continue;
+        aliases.put(given.getName(), directive.getImportedFqName().shortName().asString());
+        var names = List.copyOf(PsiTreeUtil.findChildrenOfType(directive.getImportedReference(), KtSimpleNameExpression.class));
+        var to = names.isEmpty() ? null : bound.get(BindingContext.REFERENCE_TARGET, names.get(names.size() - 1));
+        var target = to == null ? null : declared(to);
+        if (target != null && isAsked(target)) print(place(given.getNameIdentifier()), target);
+      }
       for (var name : PsiTreeUtil.findChildrenOfType(file, KtSimpleNameExpression.class)) refer(name);
     }
   }
@@ -129,6 +141,10 @@ public class KotlinReferences {
       return;
     }
     var target = declared(to);
-    if (target != null && isAsked(target) && text.equals(target.getName())) print(place(at), target);
+    // A class that is used as a value means its companion.
+    if (target instanceof KtObjectDeclaration object && object.isCompanion() && !text.equals(object.getName()))
+      target = PsiTreeUtil.getParentOfType(object, KtClassOrObject.class);
+    var called = aliases.getOrDefault(text, text);
+    if (target != null && isAsked(target) && (text.equals(target.getName()) || called.equals(target.getName()))) print(place(at), target);
   }
 }
