@@ -287,15 +287,16 @@ test("a value that is one of several types, by a test or by a list", async () =>
     "<?php",
     "class Pen { function draw() {} }",
     "class Ink { function draw() {} }",
-    "class Box {",
+    "class Box { /** @var callable(int): bool */ private $keep;",
     "  function __construct(private Pen $one, private Ink $two) {}",
     "  function f($x) {",
     "    foreach ([$this->one, $this->two] as $each) { $each->draw(); }",
     "    if (($x instanceof Pen) || ($x instanceof Ink)) { $x->draw(); }",
     "    if ($x instanceof Pen || $x > 1) { $x->draw(); }",
+    "    if ($this->keep instanceof Ink) { $this->keep->draw(); }",
     "  }",
     "}",
   ];
   expect(await usesAt("a.php", rows, "draw", 2)).toEqual([7, 8]);
-  expect(await usesAt("a.php", rows, "draw", 3)).toEqual([7, 8]);
+  expect(await usesAt("a.php", rows, "draw", 3)).toEqual([7, 8, 10]);
 });

@@ -43,9 +43,11 @@ export function tested(
   return isApart ? union([type, assumed], false, true) : assumed;
 }
 
-/** Unions, and what is nobody's in the project. */
+const OPEN_TO_TESTS: ReadonlySet<Type["t"]> = new Set(["union", "library", "instance", "signature"]);
+
+/** Unions, functions, which an object may be, and what is nobody's in the project. */
 function isOpenToTests({ rules }: FileModel, type: Type | undefined): boolean {
-  return rules.tests !== undefined && (!type || ["union", "library", "instance"].includes(type.t));
+  return rules.tests !== undefined && (!type || OPEN_TO_TESTS.has(type.t));
 }
 
 function conditionsOf(inference: Inference, place: Place, path: string): readonly Told[] {
