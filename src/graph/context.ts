@@ -38,6 +38,8 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
   }
   if (char === "(") return argumentContext(inference, file, at, offset);
   if (char === "{" && file.rules.shorthand) return attributeContext(inference, file, at);
+  if (file.rules.initialisers && (char === "{" || char === ",") && text[brackets.around(offset)] === "{")
+    return listedContext(inference, file, brackets.around(offset));
   if (char === ",") {
     const open = brackets.around(offset);
     if (text[open] === "(") return argumentContext(inference, file, open, offset);
@@ -72,6 +74,16 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
   const word = wordBefore(text, at);
   if (word === "return") return returnContext(inference, file, at);
   return undefined;
+}
+
+/** Of a part of what is made with its parts in braces, `new A[] { … }`, `A[] all = { … }`: what it has as parts. */
+function listedContext(inference: Inference, file: FileModel, open: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const before = brackets.back(open - 1);
+  if (text[before] === "=") return inference.element(inference.expected(file, open));
+  const start = before < 0 ? -1 : chainStart(text, brackets, before);
+  if (start === -1 || !text.startsWith("new", start)) return undefined;
+  return inference.element(inference.typeOfSlice(inference.placeAt(file, start), start, before + 1));
 }
 
 /** Of what is spread into an object: what is expected of that. */

@@ -1,7 +1,7 @@
 // What .NET declares tells the types of values: elements of collections and sequences, parameters of lambdas, tasks.
 
 import { describe, expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const HEAD = [
   "using System; using System.Collections.Generic; using System.Linq; using System.Threading.Tasks; namespace P;",
@@ -44,4 +44,20 @@ describe("the library", () => {
   test("and to nothing of another type", async () => {
     expect((await ask(files, { symbol_name: "Other.Due" })).places).toEqual([]);
   });
+});
+
+test("C#: what methods of strings and parts of tuples are", async () => {
+  const rows = [
+    "class Lid { public int Width; }",
+    "static class Extra { public static int Away(this string text) => 1; public static int Away(this Lid lid) => 2; }",
+    "class Use {",
+    "  int Run(string? text, Tuple<string, Lid> pair) {",
+    "    text?.ToLower(culture).Away();",
+    '    text.Split(",")[0].Trim().Away();',
+    "    return pair.Item2.Width + pair.Item1.Away();",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Width", 1)).toEqual([7]);
+  expect(await usesAt("a.cs", rows, "Away", 2)).toEqual([5, 6, 7]);
 });

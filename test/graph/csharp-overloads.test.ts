@@ -408,3 +408,23 @@ test("C#: a call means one of each branch of conditional code, in which what it 
   expect(await usesAt("a.cs", rows, "Both", 9)).toEqual([15]);
   expect(await usesAt("a.cs", rows, "Both", 11)).toEqual([]);
 });
+
+test("C#: a method for what its bound takes goes before one for anything", async () => {
+  const rows = [
+    "interface INote { }",
+    "class Note : INote { }",
+    "interface IPublisher {",
+    "  void Publish(object note);",
+    "  void Publish<T>(T note) where T : INote;",
+    "}",
+    "class Use {",
+    "  void Run(IPublisher all, Note note, object other) {",
+    "    all.Publish(new Note());",
+    "    all.Publish(note);",
+    "    all.Publish(other);",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Publish", 5)).toEqual([9, 10]);
+  expect(await usesAt("a.cs", rows, "Publish", 4)).toEqual([11]);
+});

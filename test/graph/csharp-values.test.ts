@@ -260,3 +260,31 @@ test("C#: an object that is made with members is of its type", async () => {
   ];
   expect(await usesAt("a.cs", rows, "Measure", 1)).toEqual([4, 5, 6]);
 });
+
+test("C#: values of a type parameter are of what binds it", async () => {
+  const rows = [
+    "class Lid { public int Width; }",
+    "abstract class Box<T> : IReadOnlyCollection<T> where T : class, Lid, new() {",
+    "  List<T> lids = [];",
+    "  bool Has(T lid) => lids.Any(each => each.Width == lid.Width);",
+    "  int Take<K, V>(K key, V value) where V : IDisposable, Lid where K : Other => key.Width + value.Width;",
+    "}",
+    "class Other { public int Width; }",
+  ];
+  expect(await usesAt("a.cs", rows, "Width", 1)).toEqual([4, 4, 5]);
+  expect(await usesAt("a.cs", rows, "Width", 7)).toEqual([5]);
+});
+
+test("C#: what is made in a list is of what the list holds", async () => {
+  const rows = [
+    "class Lid { public int Width; }",
+    "class Use {",
+    "  void Run() {",
+    "    var array = new Lid[] { new() { Width = 1 }, new() { Width = 2 } };",
+    "    var list = new List<Lid> { new() { Width = 3 } };",
+    "    Lid[] more = { new() { Width = 4 } };",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Width", 1)).toEqual([4, 4, 5, 6]);
+});

@@ -9,17 +9,29 @@ import { typeParameters } from "./type-parameters.ts";
 
 /** Next to the same type, which is preferred where both are the same. */
 const VARIABLE = 3.9;
-/** As much as what takes everything: whether a bound holds is not known. */
+/** As much as what takes everything, where it is not known whether a bound holds. */
 const BOUND = 1.5;
 
-/** How well a value suits a parameter that is one of the callable's own type parameters; undefined: it is none. */
-export function suitsVariable(def: Def, written: string, value: Given): number | undefined {
+/** How well an object suits its own type, or one that it inherits from. */
+const HELD = 3;
+
+/**
+ * How well a value suits a parameter that is one of the callable's own type parameters; undefined: it is none. `bound`: how
+ * well it suits what binds that.
+ */
+export function suitsVariable(
+  def: Def,
+  written: string,
+  value: Given,
+  bound: () => number,
+): number | undefined {
   const { typeParams, signature } = factOf(def);
   if (!def.file.rules.typesByArity || typeParams === "") return undefined;
   if (typeof value !== "object" || value.t === "lambda" || value.t === "union") return undefined;
   const name = written.replace(/\?$/, "");
   if (!typeParameters(typeParams).some((each) => each.name === name)) return undefined;
-  return new RegExp(`\\bwhere\\s+${name}\\s*:`).test(signature) ? BOUND : VARIABLE;
+  if (!new RegExp(`\\bwhere\\s+${name}\\s*:`).test(signature)) return VARIABLE;
+  return value.t === "instance" && bound() >= HELD ? VARIABLE : BOUND;
 }
 
 /** `0`: one type of functions of the library is given for another; undefined: it is not so. */

@@ -398,7 +398,7 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
     // What an alias stands for is a little less like it than the alias itself.
     const isBehind = value !== written || type !== declared;
     let score =
-      suitsVariable(def, param.type, value) ??
+      suitsVariable(def, param.type, value, () => (type?.t === "instance" ? fits(value, type) : 0)) ??
       suitsFunctionType(value, type, def.file.rules.parameterTypes) ??
       suitsPointer(value, param.type) ??
       suitsSignature(types, value, def, param.type) ??

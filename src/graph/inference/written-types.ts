@@ -516,6 +516,13 @@ export abstract class WrittenTypes extends InferenceBase {
         this.typeOfText(local.type, { ...place, ...local }, env),
       );
     const symbol = file.model.symbolOfScope(local.scope);
+    const behind = file.rules.boundsBehind?.(file.model.symbols[symbol]?.signature ?? "", name);
+    if (behind)
+      return behind.length === 0
+        ? undefined
+        : this.graph.guarded(`${file.path}:${symbol}<${name}`, () =>
+            allOf(behind.map((part) => this.typeOfText(part, place, env))),
+          );
     const listed = symbol === -1 ? "" : typeParamsText(file.def(symbol));
     const head = new RegExp(
       `(?:[<,]|^where\\b)\\s*(?:(?:const|in|out)\\s+)*${quoted(name)}\\s*(?:extends|:)\\s*`,

@@ -4,12 +4,11 @@
 import grammar from "../../../grammars/csharp.wasm.zst" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import { joinMasks } from "../hooks/masks.ts";
-import type { Lexis } from "../lexis.ts";
 import type { Language } from "../types.ts";
 import { listConditionals } from "./conditional.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
-import { stringEnd } from "./literals.ts";
+import { CSHARP_LEXIS } from "./lexis.ts";
 import { mend } from "./mend.ts";
 import { listExtensions, readable } from "./readable.ts";
 import { CSHARP_RULES } from "./resolve.ts";
@@ -60,15 +59,6 @@ function isLinked(text: string, from: number): boolean {
   return false;
 }
 
-const LEXIS: Lexis = {
-  lineComments: ["//", "#"],
-  blockComments: [["/*", "*/"]],
-  quotes: '"',
-  stringEnd,
-  annotation: "[",
-  identifierExtra: "@",
-};
-
 export const csharp: Language = {
   id: "csharp",
   title: "C#",
@@ -88,7 +78,7 @@ export const csharp: Language = {
   grammar,
   tags,
   imports,
-  lexis: LEXIS,
+  lexis: CSHARP_LEXIS,
   readable,
   isDoc: (comment) => /^(?:\/\/\/(?!\/)|\/\*\*)/.test(comment),
   localKinds: [],
@@ -97,8 +87,8 @@ export const csharp: Language = {
   // The signs: what mend.ts puts names over.
   keywords: ["var", "nameof", "_", "=", "*"],
   inferredType: "var",
-  mend: (text) => mend(text, LEXIS),
-  mask: (text) => joinMasks([...listConditionals(text), ...listExtensions(text, LEXIS)]),
+  mend: (text) => mend(text, CSHARP_LEXIS),
+  mask: (text) => joinMasks([...listConditionals(text), ...listExtensions(text, CSHARP_LEXIS)]),
   describe,
   parseParam,
   expandImports: readUsing,

@@ -139,6 +139,15 @@ interface LinkedListNode<T> {
   Previous: LinkedListNode<T>;
   Value: T;
 }
+interface Tuple<A, B, C, D, E, F, G> {
+  Item1: A;
+  Item2: B;
+  Item3: C;
+  Item4: D;
+  Item5: E;
+  Item6: F;
+  Item7: G;
+}
 interface KeyValuePair<K, V> {
   Key: K;
   Value: V;
@@ -234,6 +243,35 @@ interface DateTimeOffsetConstructor {
 interface GuidConstructor {
   Empty: Guid;
   NewGuid(): Guid;
+}
+interface string extends IEnumerable<char> {
+  CompareTo(other: string): int;
+  Contains(part: string): bool;
+  EndsWith(part: string): bool;
+  Equals(other: string): bool;
+  IndexOf(part: string): int;
+  Insert(at: int, part: string): string;
+  LastIndexOf(part: string): int;
+  Length: int;
+  Normalize(): string;
+  PadLeft(width: int): string;
+  PadRight(width: int): string;
+  Remove(from: int): string;
+  Replace(part: string, by: string): string;
+  Split(): string[];
+  StartsWith(part: string): bool;
+  Substring(from: int): string;
+  ToCharArray(): char[];
+  ToLower(): string;
+  ToLowerInvariant(): string;
+  ToString(): string;
+  ToUpper(): string;
+  ToUpperInvariant(): string;
+  Trim(): string;
+  TrimEnd(): string;
+  TrimStart(): string;
+}
+interface String extends string {
 }
 interface StringConstructor {
   Concat(): string;

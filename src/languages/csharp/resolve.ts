@@ -3,6 +3,7 @@
 import { areAlternatives } from "../hooks/branches.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { constraints } from "./constraints.ts";
 import { CSHARP_LIBRARY } from "./library.ts";
 import { projectHome, projectReferences } from "./projects.ts";
 import { projectUsings } from "./usings.ts";
@@ -34,6 +35,7 @@ export const CSHARP_RULES: ResolveRules = {
   ownerMembers: true,
   ownersPromise: true,
   overloads: true,
+  boundsBehind: constraints,
   areAlternatives,
   sidesMeet: true,
   fixedArity: true,

@@ -52,6 +52,8 @@ export interface CallRules {
   readonly functionParameters?: (type: string) => number | undefined;
   /** Bounds of type parameters may stand behind `where`. */
   readonly whereBounds?: boolean;
+  /** The types that bind a type parameter of a declaration, where they stand behind its head and nowhere else. */
+  readonly boundsBehind?: (signature: string, name: string) => readonly string[];
   /** Is a callable called as a member of its first argument? */
   readonly extends?: (symbol: SymbolFact) => boolean;
   /** What wraps the type of a last parameter whose members are arguments by name. */
