@@ -210,3 +210,22 @@ test("a namespace whose brace stands on the next line", async () => {
   ];
   expect(await uses(lines, "Mixins.Box")).toEqual([6, 9]);
 });
+
+test("a promise of lists of its own type is waited for", async () => {
+  const lines = [
+    "interface Plugin { title: string }",
+    "type Thenable<T> = T | Promise<T>;",
+    "type Option = Thenable<Plugin | false | Option[]>;",
+    "declare function load(): Promise<Option[]>;",
+    "async function run() {",
+    "  const all = await load();",
+    "  const [one] = await Promise.all(all);",
+    "  (one as Plugin).title;",
+    "}",
+    "export async function flat(all: Option[]) {",
+    "  const found = (await Promise.all(all)).flat(Infinity);",
+    "  return (await load())[0].title;",
+    "}",
+  ];
+  expect(await uses(lines, "Plugin.title")).toContain(8);
+});

@@ -113,10 +113,14 @@ export abstract class ElementTypes extends MemberTypes {
     if (waited && type?.t === "instance") return this.associated(type, waited);
     if (type?.t === "library" && isPassed(type)) return this.awaited(type.args[type.args.length - 1]);
     if (type?.t === "list") {
+      // When they are asked for: a list may hold its own type, `type A = B | Promise<A[]>`.
+      const of = () => this.awaited(type.of);
       const parts = () => type.parts?.map((each) => this.awaited(each));
       return {
         t: "list",
-        of: this.awaited(type.of),
+        get of() {
+          return of();
+        },
         get parts() {
           return parts();
         },
