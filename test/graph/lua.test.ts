@@ -94,3 +94,14 @@ test("classes that annotations declare: by their names, with what they inherit, 
     "main.lua:9 resolved",
   ]);
 });
+
+test("a function that a table holds from the start is called on anything", async () => {
+  const rows = [
+    "---@class Actions",
+    "local M = { close = function(self) self:close() end }",
+    "function M.stop(self) self:close() end",
+    "function M:go() self:close() end",
+    "return M",
+  ];
+  expect(await usesAt("a.lua", rows, "close", 2)).toEqual([3, 4]);
+});

@@ -5,6 +5,7 @@ import { type LocalFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Kind } from "../../protocol/kinds.ts";
 import { contextAt } from "../context.ts";
 import { type FileModel, factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
 import { isType, isTypeAlone } from "../kinds.ts";
 import { onePartOfEach } from "../names/declarations.ts";
 import { ownModule } from "../names/exported.ts";
@@ -335,7 +336,7 @@ export class Inference extends CallTypes {
     const { rules } = place.file;
     if (rules.notation.labels?.test(name))
       return labelledSelf(this, place, name.slice(name.indexOf("@") + 1));
-    if (rules.self.includes(name))
+    if (rules.self.includes(name) && !(rules.tables && isGivenToEntry(this.graph, place, name)))
       return (
         (rules.lambdaReceivers && labelledSelf(this, place, "")) ||
         this.documentedSelf(place) ||
@@ -601,6 +602,14 @@ const isCalled = (def: Def) =>
 
 const hasMembers = (type: Type): boolean =>
   type.t === "union" ? type.of.some(hasMembers) : type.t === "instance" || type.t === "shape";
+
+/** Is a name a parameter of a function that a table holds from the start, which anything may call: `{ go = function(self) … }`? */
+function isGivenToEntry(graph: Graph, place: Place, name: string): boolean {
+  const named = lookUp(graph, place, name);
+  if (named?.kind !== "local" || !named.local.hoisted) return false;
+  const { model } = place.file;
+  return model.symbols[model.symbolOfScope(named.local.scope)]?.owner === "";
+}
 
 /** Is something put in this value by its name? */
 function ownsSome({ file, ordinal }: Def): boolean {
