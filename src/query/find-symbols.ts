@@ -1,6 +1,7 @@
 // Symbols by a name as typed: exactly or in any case, with their containers checked where some were given; a type's members are
 // also those that it has from others.
 
+import { genreOf } from "../languages/named-texts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { findNamesFolded, listNamesWithPrefix, type NameRow } from "../store/names.ts";
 import { postingsOf } from "../store/postings.ts";
@@ -51,6 +52,14 @@ function rowsFolded(context: QueryContext, name: string): readonly SymbolRow[] {
     known.set(name, found, found.length + 1);
   }
   return found;
+}
+
+/** Does code of the view declare the name, in any case? Data and prose hold names that they do not give. */
+export function isDeclaredInCode(context: QueryContext, name: string): boolean {
+  const { view } = context;
+  return rowsFolded(context, name).some(
+    ({ blob }) => genreOf(view.summary(blob).language, view.pathsOf(blob)[0]!) === undefined,
+  );
 }
 
 /** Symbols with the name in any case; where there are none, of the first other reading of it that has some. Names with their file and heads of methods are read as such first. */

@@ -9,6 +9,7 @@ import { splitIdentifier } from "../text/tokens.ts";
 import type { View } from "../view/view.ts";
 import { acronymsOf } from "./acronyms.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
+import { isDeclaredInCode } from "./find-symbols.ts";
 import { spelledAsHere, writtenTogether } from "./spellings.ts";
 import type { QueryContext } from "./types.ts";
 
@@ -35,7 +36,7 @@ const FILLER_WEIGHT = 0.25;
 const PROSE_WEIGHT = 0.5;
 /** The short form of several words. */
 const SHORT_WEIGHT = 0.8;
-/** A part of the one name that was asked for, where texts say the whole of it. */
+/** A part of the one name that was asked for, where texts say the whole of it and no code declares it. */
 const PART_WEIGHT = 0.25;
 /** Two words as one. */
 const TOGETHER_WEIGHT = 0.5;
@@ -100,7 +101,8 @@ export function readTerms(
   const short = acronymsOf(context, folded);
   const together = writtenTogether(context, folded);
   const [only = ""] = folded;
-  const isPart = (text: string) => words.length === 1 && text !== only && count(only) > 0;
+  const isOne = words.length === 1 && count(only) > 0 && !isDeclaredInCode(context, only);
+  const isPart = (text: string) => isOne && text !== only;
   const terms = [...new Set([...texts, ...short, ...together.texts])].slice(0, MOST_TERMS).map((text) => {
     const found = chunksOf(text);
     const asked = texts.includes(text)
