@@ -13,7 +13,6 @@ const FILES = {
 test("members through loops, functions, constructors and calls without brackets", async () => {
   const { places } = await ask(FILES, { symbol_name: "Box.draw" });
   expect(places).toEqual([
-    "app/Main.scala:11 possible",
     "app/Main.scala:6 resolved",
     "app/Main.scala:7 resolved",
     "app/Main.scala:9 resolved",

@@ -21,6 +21,7 @@ import { Env } from "./env.ts";
 import { genericSignature, typedSignature, writtenParameter } from "./function-heads.ts";
 import { libraryTypes } from "./library-types.ts";
 import { takes } from "./overloads.ts";
+import { listsTaken, writtenLists } from "./parameter-lists.ts";
 import { passesOn } from "./passing-macros.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
 import { freed } from "./written-types.ts";
@@ -58,6 +59,11 @@ export function ofRole(type: Type | undefined, isCalled: boolean): Type | undefi
 export abstract class CallTypes extends Callees {
   protected typeOfCall(node: Node & { t: "call" }, place: Place): Type | undefined {
     const { of, args } = node;
+    if (place.file.rules.curries && (of.t === "call" || of.t === "new")) {
+      const { count, base } = writtenLists(node);
+      const runs = (def: Def) => this.graph.membersOf(def, def.file.rules.callMethod ?? "");
+      if (count <= listsTaken(this.calleeOf(base, place), runs)) return this.typeOf(of, place);
+    }
     if (of.t === "name" && place.file.rules.base.includes(of.name)) return this.base(place);
     const { newMethod } = place.file.rules;
     if (newMethod !== undefined && of.t === "member" && of.name === newMethod) {
@@ -105,6 +111,13 @@ export abstract class CallTypes extends Callees {
     const isProperty =
       isElement && callee.t !== "signature" && (owner?.t === "list" || owner?.t === "library");
     return found ?? (isProperty ? callee : undefined);
+  }
+
+  /** What is called, before it is. */
+  private calleeOf(base: Node, place: Place): Type | undefined {
+    return base.t === "member"
+      ? this.calledLink(base, this.typeOf(base.of, place), place)
+      : this.typeOf(base, place);
   }
 
   /** A member that is called, where one that is read may have its name. */

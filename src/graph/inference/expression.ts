@@ -2,6 +2,7 @@
 
 import { angleEnd, angleStart, argumentStarts, typeEnd } from "../text/chains.ts";
 import { type Node, OTHER } from "../text/expression-node.ts";
+import { infixAt, infixBefore, isRightward, precedence } from "../text/infix.ts";
 import { OperandReader } from "../text/operand-reader.ts";
 
 const CASTS_BEFORE = /^(?:[\w$.]+(?:<[^<>]*>)?(?:\[\])*\s+as[?!]?\s+)+(?!const\b)/;
@@ -16,9 +17,6 @@ const LEAVES = new Set("return throw continue break".split(" "));
 /** In front of the braces of a statement. */
 const HEAD = /(?:^|[\s;{}(])(?:if|guard|while|for|switch|catch)\b[^{};]*$/;
 const LONGEST_HEAD = 300;
-/** Words behind an expression that do not take it as an operand. */
-const ENDS_EXPRESSION = new Set("else then yield catch finally do with if extends derives".split(" "));
-
 const OPERATOR = /^(?:[-+*/%<>^|&=!]+|instanceof\b|in\b|is\b|not\b)/;
 const LONGEST_OPERATOR = 11;
 const MOST_OPERATORS = 12;
@@ -29,14 +27,51 @@ export class ExpressionReader extends OperandReader {
   read(at: number): { node: Node; end: number } {
     this.at = at;
     this.depth = 0;
-    const node = this.whole();
+    // What stands behind a name between operands is its right one, and ends where one follows that binds no tighter.
+    const before =
+      this.notation.infix && this.brackets ? infixBefore(this.text, this.brackets, at) : undefined;
+    const least = before ? precedence(before.name) + (isRightward(before.name) ? 0 : 1) : 0;
+    const node = before ? this.infix(this.unary(), at, least) : this.whole();
     return { node, end: this.at };
+  }
+
+  /** `a f b g c`: members that are called with what stands behind them, the tightest first. */
+  private infix(first: Node, start: number, least: number): Node {
+    if (++this.depth > LONGEST) return OTHER;
+    let node = first;
+    for (;;) {
+      const before = this.at;
+      this.space();
+      const next = infixAt(this.text, before, this.at);
+      const level = next ? precedence(next.name) : -1;
+      if (!next || level < Math.max(least, 0)) {
+        // What a value is matched by says what comes of it.
+        if (!next && this.word("match")) node = OTHER;
+        else this.at = before;
+        break;
+      }
+      this.at = next.end;
+      if (this.text[this.at] === "[") this.at = this.bracketEnd();
+      this.space();
+      const from = this.at;
+      if (from >= this.text.length || ")]},;".includes(this.text[from]!)) {
+        node = { t: "member", of: node, name: next.name, at: next.at };
+        break;
+      }
+      const right = this.infix(this.unary(), from, isRightward(next.name) ? level : level + 1);
+      const of = isRightward(next.name) ? right : node;
+      const args = isRightward(next.name) ? [start] : [from];
+      node = { t: "call", of: { t: "member", of, name: next.name, at: next.at }, args, types: "" };
+    }
+    this.depth--;
+    return node;
   }
 
   protected whole(): Node {
     if (++this.depth > LONGEST) return OTHER;
+    const start = this.at;
     const first = this.unary();
-    const node = this.operators(first);
+    const node = this.notation.infix && this.brackets ? this.infix(first, start, 0) : this.operators(first);
     this.depth--;
     return node;
   }
@@ -90,7 +125,6 @@ export class ExpressionReader extends OperandReader {
         // Some operator: what it makes is no object of ours, but it may be what is chosen by.
         return this.chosenBy() ?? { t: "literal", type: "" };
       } else {
-        if (this.notation.infix && this.isOperand(before)) return OTHER;
         this.at = before;
         break;
       }
@@ -155,13 +189,6 @@ export class ExpressionReader extends OperandReader {
   private isLeft(): boolean {
     const word = WORD.exec(this.text.slice(this.at, this.at + LONGEST))?.[0];
     return word !== undefined && (LEAVES.has(word) || this.notation.leavingCalls?.has(word) === true);
-  }
-
-  /** Does a word follow on the same line that takes what stands before it as its operand? */
-  private isOperand(from: number): boolean {
-    if (this.text.slice(from, this.at).includes("\n")) return false;
-    const word = WORD.exec(this.text.slice(this.at, this.at + LONGEST))?.[0];
-    return word !== undefined ? !ENDS_EXPRESSION.has(word) : this.starts("::") || this.starts(":+");
   }
 
   private unary(): Node {

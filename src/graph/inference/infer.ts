@@ -50,6 +50,7 @@ import { valueOfSymbol } from "./symbol-value.ts";
 import { tested } from "./tested.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
 import { partAt } from "./variant-patterns.ts";
+import { isOfWrapper } from "./wrapped-values.ts";
 import { staticOf } from "./written-types.ts";
 
 export class Inference extends CallTypes {
@@ -200,7 +201,9 @@ export class Inference extends CallTypes {
   private calledBare(found: Type | undefined, place: Place, isName = false): Type | undefined {
     const { bareCalls } = place.file.rules.notation;
     const isCalled =
-      bareCalls === "all" ? found && isMethod(found) : bareCalls && !isName && found?.t === "callable";
+      bareCalls === "all"
+        ? found && isMethod(found)
+        : bareCalls && !isName && (found?.t === "callable" || found?.t === "each");
     return isCalled && found ? this.called(found, "", undefined, place) : found;
   }
 
@@ -285,6 +288,12 @@ export class Inference extends CallTypes {
     place: Place,
     isCalled = false,
   ): Type | undefined {
+    const { wrapperTypes, library, elementMethods, sameMethods } = place.file.rules;
+    const chain = of && wrapperTypes && !library ? chainOf(node.of) : undefined;
+    if (chain !== undefined && isOfWrapper(this, place, chain, node.name)) {
+      const isHeld = elementMethods?.has(node.name) || sameMethods?.has(node.name);
+      return isHeld ? { t: "each", of: of! } : undefined;
+    }
     const member = of && this.typeOfMember(of, node.name, place);
     const givesWay = isCalled && place.file.rules.extends !== undefined && isNoFunction(member);
     const found = of && ((givesWay ? undefined : member) ?? this.extension(of, node.name, place));
@@ -640,6 +649,14 @@ const isMethodAlone = ({ file, ordinal }: Def) =>
 const isMethod = ({ t }: Type) => t === "callable" || t === "signature" || t === "each";
 
 const isNothing = (node: Node) => node.t === "literal" && node.type === "null";
+
+/** A chain of names and calls as facts have it. */
+function chainOf(node: Node): string | undefined {
+  if (node.t === "name") return node.name;
+  if (node.t !== "member" && node.t !== "call") return undefined;
+  const outer = chainOf(node.of);
+  return outer && (node.t === "call" ? `${outer}()` : `${outer}.${node.name}`);
+}
 
 /** The names of a chain that is nothing but names; with places of lists in it, where conditions are to tell what they hold. */
 function pathOf(node: Node, withPlaces = false): string[] | undefined {

@@ -1,5 +1,6 @@
 // Which of several callables of one name a call means: by the number of its arguments, then by what is known of their types.
 
+import type { ViewRules } from "../../languages/rules/members.ts";
 import { ARGS_SPREAD, type OccurrenceFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { isType } from "../kinds.ts";
@@ -91,19 +92,23 @@ export function suited(types: Inference, of: readonly Type[], call: Omit<Call, "
   const taking = args ? all.filter((def) => takes(def, args.length + (receiver ? 1 : 0))) : all;
   const given = call.types === "" ? 0 : argumentsIn(call.types);
   const fitting = rules.typesByArity ? ofTypeArguments(taking, given) : taking;
+  if (args && fitting.length > 1 && rules.convertsArguments === "any") {
+    const told = withoutConversion(types, place, args, fitting);
+    if (told) return callables.filter(({ def }) => def === told);
+  }
   const isTold = args && fitting.length > 1 && (rules.typesByArity || rules.constants);
   const best = isTold ? bestOf(types, place, args, fitting, receiver) : fitting;
   const meant = new Set(best.length > 0 ? best : fitting);
   return meant.size === 0 ? of : callables.filter(({ def }) => meant.has(def));
 }
 
-/** `receiver`: what stands for the first parameters, in front of the arguments. */
+/** `extended`: what stands for the first parameters, in front of the arguments. */
 export function choose(
   types: Inference,
   place: Place,
-  { args, name, role }: OccurrenceFact,
+  { args, name, role, receiver }: OccurrenceFact,
   defs: readonly Def[],
-  receiver?: Type,
+  extended?: Type,
 ): Choice {
   const callables = defs.filter(isCallable);
   const rest = defs.filter((def) => !isCallable(def));
@@ -112,14 +117,19 @@ export function choose(
   if (callables.length < 2 || types.graph.isOne(callables) || isPerSystem(types.graph, callables))
     return { defs, maybe: [] };
   const isPack = args === ARGS_SPREAD || endsInPack(place, name);
-  const count = isPack ? ARGS_SPREAD : countOf(place, name, args, role);
+  const isInfix = args < 0 && role === "call" && receiver !== "" && isBetween(place);
+  const count = isPack
+    ? ARGS_SPREAD
+    : isInfix
+      ? startsOf(place, name).length
+      : countOf(place, name, args, role);
   if (count < 0 || count === ARGS_SPREAD) {
     const referred = place.file.rules.references ? fittingReference(types, place, callables) : [];
     return referred.length === 1
       ? { defs: [...rest, ...referred], maybe: [] }
       : { defs: rest, maybe: callables };
   }
-  const found = ofCount(types, place, name, count, callables, rest, receiver);
+  const found = ofCount(types, place, name, count, callables, rest, extended);
   const starts = startsOf(place, name);
   const passed = starts.length === count ? ofPassed(types, place, starts, found.maybe) : found.maybe;
   const alike = ofConstness(types, place, passed);
@@ -164,7 +174,10 @@ function ofCount(
   const fitting = callables.filter((def) => takes(def, args + first));
   if (fitting.length < 2 || isPerSystem(types.graph, fitting))
     return { defs: [...rest, ...fitting], maybe: fitting.length === 0 ? callables : [] };
-  if (place.file.rules.convertsArguments === "any") return { defs: rest, maybe: fitting };
+  if (place.file.rules.convertsArguments === "any") {
+    const told = withoutConversion(types, place, startsOf(place, name), fitting);
+    return told ? { defs: [...rest, told], maybe: [] } : { defs: rest, maybe: fitting };
+  }
   const { best, others } = byTypes(types, place, name, fitting, args, receiver);
   const sure = best.length === 1 || types.graph.isOne(best) ? best : [];
   return { defs: [...rest, ...sure], maybe: sure.length > 0 ? others : best };
@@ -243,10 +256,75 @@ export function mayTake(types: Inference, place: Place, { name, args }: Occurren
   return starts.length !== args || bestOf(types, place, starts, [def], undefined).length > 0;
 }
 
+/** A text, a number, a name. */
+const PLAIN = /^(?:"|\d|[\p{ID_Start}_][\p{ID_Continue}]*\s*(?:[,)}\n;]|$))/u;
+
+/** The one of some callables that takes arguments as they are, where arguments may be converted as well. */
+function withoutConversion(
+  types: Inference,
+  place: Place,
+  starts: readonly number[],
+  defs: readonly Def[],
+): Def | undefined {
+  if (starts.length === 0) return undefined;
+  const { file } = place;
+  const sign = file.rules.notation.labelSign;
+  if (sign && starts.some((start) => labelAt(file.model.text, start, sign) !== "")) return undefined;
+  const given = starts.map((start) => {
+    const type = types.graph.remember("given", `${file.path}@${start}`, () => givenAt(types, place, start));
+    // Which of its types a library gives is hardly known.
+    const isStated = PLAIN.test(file.model.text.slice(start, start + LONGEST_HEAD));
+    return isOfLibrary(type) && !isStated ? undefined : type;
+  });
+  const literals = file.rules.views?.literals ?? {};
+  const taking = defs.filter((def) => {
+    const params = factOf(def).params!;
+    return given.every((value, at) => {
+      const param = params[Math.min(at, params.length - 1)];
+      return (
+        param !== undefined && isAsItIs(types, value, declaredAt(types, def, params.indexOf(param)), literals)
+      );
+    });
+  });
+  return taking.length === 1 ? taking[0] : undefined;
+}
+
+function declaredAt(types: Inference, def: Def, at: number): Type | undefined {
+  return types.graph.remember("parameter", `${def.file.path}:${def.ordinal}:${at}`, () =>
+    types.typeOfText(factOf(def).params![at]!.type.replace(/\.\.\.$/, ""), types.placeOf(def), undefined),
+  );
+}
+
+/** Is a value one of a type without being converted, as far as is known? */
+function isAsItIs(
+  types: Inference,
+  given: Given,
+  type: Type | undefined,
+  literals: ViewRules["literals"],
+): boolean {
+  if (typeof given !== "object" || !type) return false;
+  if (given.t === "instance" && type.t === "instance")
+    return types.graph.group(given.def).has(type.def) || types.ancestors(given.def).has(type.def);
+  if (given.t !== "library" || type.t !== "library" || given.itself) return false;
+  return literals[given.name]?.includes(type.name) ?? given.name.toLowerCase() === type.name.toLowerCase();
+}
+
+/** Does a name stand between two operands, and not behind a link? */
+function isBetween({ file, line, column }: Place): boolean {
+  if (!file.rules.notation.infix) return false;
+  const { text, brackets } = file.model;
+  return text[brackets.back(file.model.offset(line, column) - 1)] !== ".";
+}
+
 /** Where the arguments of a call start. */
-export function startsOf({ file, line, column }: Place, name: string): number[] {
+export function startsOf(place: Place, name: string): number[] {
+  const { file, line, column } = place;
   const { text, brackets } = file.model;
   let open = brackets.forward(file.model.offset(line, column) + name.length);
+  if (file.rules.notation.infix && isBetween(place)) {
+    const isWhole = text[open] === "(" && text[brackets.forward(brackets.closeOf(open) + 1)] !== ".";
+    return isWhole ? argumentStarts(text, brackets, open) : [open];
+  }
   const { trailingLambdas } = file.rules.notation;
   if (text[open] === "<") open = trailingLambdas ? behindTypes(file, open) : text.indexOf("(", open);
   if (trailingLambdas && text[open] === "{") return [open];
@@ -391,9 +469,7 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
     if (index === -1) return 0;
     filled.add(index);
     const param = params[index]!;
-    const declared = types.graph.remember("parameter", `${def.file.path}:${def.ordinal}:${index}`, () =>
-      types.typeOfText(param.type.replace(/\.\.\.$/, ""), types.placeOf(def), undefined),
-    );
+    const declared = declaredAt(types, def, index);
     const type = isPointed && declared ? pointedAt(types, declared) : declared;
     // What an alias stands for is a little less like it than the alias itself.
     const isBehind = value !== written || type !== declared;

@@ -12,28 +12,32 @@ const LEAD = /^(?:&\s*|'\w+\s+|mut\s+)+/;
 
 /** Is a method called on a value that is declared to be a wrapper with a method of this name? */
 export function isOfWrapper(types: Inference, place: Place, receiver: string, name: string): boolean {
-  const { library, sameMethods, wrapperTypes } = place.file.rules;
-  if (!wrapperTypes || library?.wrapper === undefined) return false;
-  const own = libraryTypes(library.declarations).get(library.wrapper)?.members;
-  if (!own?.has(name) && !sameMethods?.has(name)) return false;
+  const { library, sameMethods, wrapperTypes, commonMembers } = place.file.rules;
+  if (!wrapperTypes) return false;
+  const declared = library?.wrapper === undefined ? undefined : libraryTypes(library.declarations);
+  const own = declared?.get(library!.wrapper!)?.members;
+  const isOwn = library ? own?.has(name) || (own && sameMethods?.has(name)) : commonMembers?.has(name);
+  if (!isOwn) return false;
   const { file, scope, line } = place;
   const key = `${file.path}\0${scope}\0${line}\0${receiver}`;
-  const declared = types.graph.remember("declaredType", key, () => declaredType(types, place, receiver));
-  const written = declared?.replace(LEAD, "");
-  const [, last] = /^(?:\w+::)*(\w+)\s*</.exec(written ?? "") ?? [];
+  const stated = types.graph.remember("declaredType", key, () => declaredType(types, place, receiver));
+  const written = stated?.replace(LEAD, "");
+  const [, last] = /^(?:\w+::)*(\w+)\s*[<[]/.exec(written ?? "") ?? [];
   return last !== undefined && wrapperTypes.has(last);
 }
 
-/** The type that the local or the field is declared with that ends a receiver. */
+/** The type that the local or the member is declared with that ends a receiver. */
 function declaredType(types: Inference, place: Place, receiver: string): string | undefined {
-  const [, outer, last] = LAST_LINK.exec(receiver) ?? [];
+  const [, outer, last] = LAST_LINK.exec(receiver.replace(/\(\)$/, "")) ?? [];
   if (last === undefined) return undefined;
   if (outer === undefined) {
     const named = lookUp(types.graph, place, last);
+    if (named?.kind === "defs" && named.defs.length === 1) return factOf(named.defs[0]!).type;
     return named?.kind === "local" ? named.local.type : undefined;
   }
   const holder = types.typeOfChain(outer, place);
   const found = holder && types.members(holder, last, place);
   const [field] = typeof found === "object" && "defs" in found ? found.defs : [];
-  return field && factOf(field).kind === "field" ? factOf(field).type : undefined;
+  const isRead = field && (factOf(field).kind === "field" || place.file.rules.notation.bareCalls);
+  return isRead ? factOf(field).type : undefined;
 }

@@ -19,6 +19,7 @@ import { tellsItself } from "../own-literals.ts";
 import type { Named, Place } from "../place.ts";
 import { namedBefore } from "../sites.ts";
 import { angleStart, chainStart, typeStart } from "../text/chains.ts";
+import { isRightward, leftOperand } from "../text/infix.ts";
 import { linedChainStart } from "../text/lined-chains.ts";
 import { wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
@@ -129,13 +130,15 @@ export class MemberMeanings {
     }
     const type = this.isKey(place)
       ? this.typeBeforeKey(place, role)
-      : receiver === "()"
-        ? this.typeBefore(place)
-        : role === "type" && receiver.endsWith("[]")
-          ? this.typeIndexed(place)
-          : ((role === "type" && rules.typesOfModules
-              ? this.receiverType({ ...place, scope: 0 }, receiver)
-              : undefined) ?? this.receiverType(place, receiver));
+      : this.isBetween(place, occurrence)
+        ? this.operandType(place, name)
+        : receiver === "()"
+          ? this.typeBefore(place)
+          : role === "type" && receiver.endsWith("[]")
+            ? this.typeIndexed(place)
+            : ((role === "type" && rules.typesOfModules
+                ? this.receiverType({ ...place, scope: 0 }, receiver)
+                : undefined) ?? this.receiverType(place, receiver));
     const found = withoutFields(this.ofType(type, name, place, rules.self.includes(receiver)), place);
     const mayExtend = rules.extends !== undefined || rules.extensions === true;
     const extended = mayExtend && type && extendedMeaning(this.types, place, occurrence, type, found);
@@ -147,8 +150,8 @@ export class MemberMeanings {
     const others = rules.access && type && !("defs" in found);
     const named = others ? accessed(this.types, type, name, role, place) : [];
     if (named.length > 0) return { defs: named, via: "receiver_type" };
-    if ("defs" in found && role === "call" && isOfWrapper(this.types, place, receiver, name))
-      return { out: "library" };
+    const isRun = role === "call" || (role === "read" && rules.notation.bareCalls === true);
+    if ("defs" in found && isRun && isOfWrapper(this.types, place, receiver, name)) return { out: "library" };
     if ("defs" in found && rules.valuesApart) return this.apart(found, role, place);
     if (rules.views && type && (found === UNKNOWN_MEMBER || ("out" in found && found.of))) {
       const viewed = viewedMeaning(this.types, place, occurrence, type);
@@ -274,6 +277,16 @@ export class MemberMeanings {
     return start === -1 ? undefined : this.types.typeOfText(text.slice(start, open), place, undefined);
   }
 
+  /** The type of what a name between two operands is a member of. */
+  private operandType(place: Place, name: string): Type | undefined {
+    const { text, brackets } = place.file.model;
+    const at = place.file.model.offset(place.line, place.column);
+    const end = at + name.length;
+    if (isRightward(name)) return this.types.typeAt(place.file, brackets.forward(end));
+    const from = leftOperand(text, brackets, { name, at, end });
+    return from === -1 ? undefined : this.types.typeOfSlice(place, from, brackets.back(at - 1) + 1);
+  }
+
   private receiverType(place: Place, receiver: string): Type | undefined {
     if (place.file.rules.typesByArity && isBehindArguments(place))
       return this.typeBefore(place) ?? this.types.typeOfChain(receiver, place);
@@ -324,6 +337,11 @@ export class MemberMeanings {
 
   private isInBrackets(place: Place): boolean {
     return place.file.model.text[listStart(place)] === "(";
+  }
+
+  /** Does a name that is called stand between two operands? */
+  private isBetween(place: Place, { role, args }: OccurrenceFact): boolean {
+    return place.file.rules.notation.infix === true && role === "call" && args < 0 && !this.hasLink(place);
   }
 
   private hasLink(place: Place): boolean {

@@ -72,3 +72,39 @@ function lastPart(text: string, brackets: Brackets, open: number, close: number)
   }
   return Math.min(close, brackets.forward(from));
 }
+
+/** In front of what goes on with the line above, and behind what goes on in the line below. */
+const GOES_ON = /^(?:[.)\]},;=|&+*/<>]|(?:else|match|catch|finally|yield|then|with|extends)\b)/;
+const OPEN_END = /(?:[.,([=|&+*/<>:-]|\b(?:else|match|extends|with|yield|then))$/;
+/** What is no value of its own, or a function: `case a =>`, `a =>`. */
+const NO_VALUE =
+  /^(?:case|val|var|def|import|class|object|trait|if|for|while|try|throw|return|type|lazy|implicit)\b/;
+const PARAMETERS = /^(?:implicit\s+)?(?:[\p{ID_Continue}]+|\([^()]*\))\s*(?::[^=\n]*)?=>/u;
+const LONGEST_LINE = 120;
+
+/** Of statements in braces, a line each: where the last one starts. */
+export function lastLine(text: string, brackets: Brackets, open: number): Values {
+  const close = brackets.closeOf(open);
+  const first = brackets.forward(open + 1);
+  let start = first;
+  const head = text.slice(first, Math.min(close, first + LONGEST_LINE));
+  if (close === -1 || NO_FUNCTION.test(head) || PARAMETERS.test(head))
+    return { starts: [], end: close === -1 ? text.length : close + 1 };
+  for (let at = first; at < close; ) {
+    if ("([{".includes(text[at]!)) at = Math.max(at, brackets.closeOf(at));
+    const next = brackets.forward(at + 1);
+    const before = brackets.back(next - 1);
+    const gap = text.slice(before + 1, next);
+    const isNew = text[at] === ";" || (gap.includes("\n") && isStatement(text, before, next));
+    if (isNew && next < close) start = next;
+    at = next;
+  }
+  const value = start < close && !NO_VALUE.test(text.slice(start, start + LONGEST_LINE));
+  return { starts: value ? [start] : [], end: close + 1 };
+}
+
+const NO_FUNCTION = /^case\b/;
+
+const isStatement = (text: string, before: number, next: number) =>
+  !GOES_ON.test(text.slice(next, next + LONGEST_LINE)) &&
+  !OPEN_END.test(text.slice(Math.max(0, before - LONGEST_LINE), before + 1));

@@ -1,6 +1,6 @@
 // Operands: names, literals, brackets and what stands in them; members and calls, a link at a time.
 
-import { armValues, blockValues } from "./block-values.ts";
+import { armValues, blockValues, lastLine } from "./block-values.ts";
 import type { Brackets } from "./brackets.ts";
 import { angleEnd, argumentStarts } from "./chains.ts";
 import { type Node, OTHER } from "./expression-node.ts";
@@ -84,6 +84,7 @@ export abstract class OperandReader extends TextCursor {
     if (char === "{") {
       const open = this.at;
       if (this.notation.blocks && this.brackets) return this.branches(blockValues);
+      if (this.notation.blockLines && this.brackets) return this.branches(lastLine);
       if (this.notation.trailingLambdas) {
         this.at = this.text.length;
         return { t: "function", at: open };

@@ -67,6 +67,8 @@ export interface FreeName {
 export interface TypeNotation {
   /** `list[int]`: brackets hold type arguments. */
   bracketArguments?: boolean;
+  /** `T*`: any number of T. */
+  repeats?: boolean;
   /** `[4]T`, `chan T`, `map[K]V`. */
   composites?: boolean;
   /** `mapping(K key => V value)`. */

@@ -75,6 +75,9 @@ class TypeParser extends TypeLists {
         // `E!T`: an error or T.
         this.at++;
         return this.postfix();
+      } else if (this.notation.repeats && this.peek() === "*" && /^[,\])=]?$/.test(this.peek(1))) {
+        this.at++;
+        node = { t: "array", of: node };
       } else if (this.isMark()) this.at++;
       else return node;
     }

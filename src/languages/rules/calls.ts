@@ -3,6 +3,8 @@
 import type { SymbolFact } from "../../protocol/facts.ts";
 
 export interface CallRules {
+  /** A callable may have several lists of parameters, and a call as many of arguments. */
+  readonly curries?: boolean;
   /** `Foo.new` makes a Foo. */
   readonly newMethod?: string;
   /** `new Foo()` or `Foo()` runs the constructor that is declared by the type's name or as a constructor. */

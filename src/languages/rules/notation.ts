@@ -75,6 +75,10 @@ export interface Notation {
   readonly words?: boolean;
   /** `f[A](x)`: brackets between a name and its arguments hold types. */
   readonly bracketCalls?: boolean;
+  /** `T*`: any number of T. */
+  readonly repeats?: boolean;
+  /** Braces hold statements, a line each, and are what the last one is. */
+  readonly blockLines?: boolean;
   /** `a f b`: a word behind an expression on its line takes it as an operand. */
   readonly infix?: boolean;
   /** `a:f()` reaches a member, too. */

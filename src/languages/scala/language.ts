@@ -2,6 +2,7 @@
 
 import grammar from "tree-sitter-scala/tree-sitter-scala.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
+import { bracketEnd } from "../hooks/scan.ts";
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
@@ -34,12 +35,20 @@ function parseParam(text: string): Param | undefined {
   };
 }
 
+/** Does an initialiser end behind the arguments that stand at an offset, or with a body? */
+function isWhole(text: string, from: number): boolean {
+  let at = from;
+  while (text[at] === "(" || text[at] === "[") at = bracketEnd(text, at, SCALA_LEXIS);
+  return /^\s*(?:$|\{|with\b|:)/.test(text.slice(at));
+}
+
 /** `new Foo`, `Foo(…)`, `a.make(…)`, `"text"`, `a.b`. */
 function initType(text: string): string {
   const created = /^new\s+[\w.]+/.exec(text)?.[0];
-  if (created) return created;
-  const call = /^([\w.]+)(?:\[[^()]*\])?\(/.exec(text)?.[1];
-  if (call) return /^(?:if|while|for)$/.test(call) ? "" : `${call}()`;
+  if (created) return isWhole(text, created.length) ? created : "";
+  const call = /^([\w.]+)(?:\[[^()]*\])?(?=\()/.exec(text);
+  if (call)
+    return !isWhole(text, call[0].length) || /^(?:if|while|for)$/.test(call[1]!) ? "" : `${call[1]}()`;
   if (text.startsWith('"')) return '""';
   return /^[\w.]+$/.test(text) ? text : "";
 }

@@ -23,6 +23,8 @@ export const SCALA_RULES: ResolveRules = {
     bareCalls: true,
     dictionaries: true,
     infix: true,
+    repeats: true,
+    blockLines: true,
     loopWord: "<-",
     labelSign: "=",
     equalsBody: true,
@@ -38,7 +40,15 @@ export const SCALA_RULES: ResolveRules = {
       const to = IMPLICIT_DEF.test(signature) ? TYPE_NAME.exec(type)?.[1] : undefined;
       return to !== undefined && params?.length === 1 ? { of: params[0]!.type, to } : undefined;
     },
-    literals: { number: ["Int", "Long", "Float", "Double"], string: ["String"], boolean: ["Boolean"] },
+    literals: {
+      number: ["Int", "Long", "Float", "Double"],
+      int: ["Int", "Long", "Float", "Double"],
+      long: ["Long", "Float", "Double"],
+      float: ["Float", "Double"],
+      double: ["Double"],
+      string: ["String"],
+      boolean: ["Boolean"],
+    },
   },
   callMethod: "apply",
   outerSelf: words("this"),
@@ -73,8 +83,10 @@ export const SCALA_RULES: ResolveRules = {
   writerSuffix: "_=",
   copyMethod: "copy",
   overloads: true,
+  curries: true,
   convertsArguments: "any",
   plainMembers: true,
+  wrapperTypes: words("Option Try Future IO Eval"),
   transparent: words("Option Some Try Future IO Eval Id"),
   elementMethods: words("get head last getOrElse apply next headOption lastOption find"),
   sameMethods: words(
@@ -84,6 +96,6 @@ export const SCALA_RULES: ResolveRules = {
     "Any AnyRef AnyVal Nothing Null Unit Boolean Byte Short Char Int Long Float Double String Array Seq List Vector Set Map Option Some None Either Left Right Try Success Failure Future Iterator Iterable Traversable Stream LazyList Range Tuple2 Tuple3 Function0 Function1 Function2 PartialFunction Product Serializable Ordering Numeric Integral Fractional BigInt BigDecimal StringBuilder StringContext Throwable Exception RuntimeException IllegalArgumentException IllegalStateException UnsupportedOperationException NoSuchElementException IndexOutOfBoundsException NumberFormatException ClassCastException NullPointerException Error Object Class Integer Runnable Comparable CharSequence Math System Thread Predef Console println print require assert assume ensuring implicitly identity locally summon classOf valueOf deprecated tailrec specialized inline main throws volatile transient native unchecked",
   ),
   commonMembers: words(
-    "map flatMap filter filterNot withFilter foreach fold foldLeft foldRight reduce collect zip zipWithIndex unzip head tail last init headOption lastOption find exists forall contains isEmpty nonEmpty size length apply update get getOrElse orElse orNull toList toSeq toVector toArray toSet toMap toString toInt toLong toDouble hashCode equals eq ne compare compareTo max min sum product sorted sortBy sortWith reverse distinct groupBy partition span splitAt take drop takeWhile dropWhile slice mkString split trim strip replace startsWith endsWith substring indexOf charAt append prepend concat add remove put keys values iterator next hasNext copy isDefined isRight isLeft left right swap value key name unapply unlift andThen compose tupled curried lift run start stop close read write flush name getClass getMessage getCause printStackTrace isInstanceOf asInstanceOf pure flatten traverse sequence attempt recover recoverWith handleErrorWith onComplete success failure future empty combine show",
+    "+ - * / % == != < > <= >= && || ! & | ^ << >> >>> ++ :+ +: :: ::: ++: -- += -= *= /= ++= --= -> map flatMap filter filterNot withFilter foreach fold foldLeft foldRight reduce collect zip zipWithIndex unzip head tail last init headOption lastOption find exists forall contains isEmpty nonEmpty size length apply update get getOrElse orElse orNull toList toSeq toVector toArray toSet toMap toString toInt toLong toDouble hashCode equals eq ne compare compareTo max min sum product sorted sortBy sortWith reverse distinct groupBy partition span splitAt take drop takeWhile dropWhile slice mkString split trim strip replace startsWith endsWith substring indexOf charAt append prepend concat add remove put keys values iterator next hasNext copy isDefined isRight isLeft left right swap value key name unapply unlift andThen compose tupled curried lift run start stop close read write flush name getClass getMessage getCause printStackTrace isInstanceOf asInstanceOf pure flatten traverse sequence attempt recover recoverWith handleErrorWith onComplete success failure future empty combine show",
   ),
 };

@@ -146,7 +146,7 @@ export function visibleSymbol(symbol: string, isKnown: (symbol: string) => boole
   return undefined;
 }
 
-const WORD = /`[^`\n]+`|[\p{L}_][\p{L}\p{N}_$]*|[!#%&*+\-/:<=>?@\\^|~]+/gu;
+const WORD = /`[^`\n]+`|[\p{L}_][\p{L}\p{N}_]*|[!#%&*+\-/:<=>?@\\^|~]+/gu;
 const IMPORTS = /\b(?:import|export)\s+[^\n{]*(?:\{[^}]*\})?/g;
 
 /** The texts that documents are about. */
