@@ -68,3 +68,26 @@ test("narrow texts and wide ones; an alias and what it is declared as elsewhere"
   expect(await usesAt("a.cc", rows, "text", 5)).toEqual([11]);
   expect(await usesAt("a.cc", rows, "show", 6)).toEqual([15]);
 });
+
+test("a text makes nothing of a class that takes none; other names of pointers", async () => {
+  const rows = [
+    "struct Locale { Locale(const Locale& other); explicit Locale(const char* name); };",
+    "struct Format { Format(const char* text); };",
+    "void print(Format a, int b);",
+    "void print(Locale a, int b);",
+    "struct Item {",
+    "  int& value();",
+    "  const int& value() const;",
+    "};",
+    "typedef Item* iterator;",
+    "typedef const Item* const_iterator;",
+    "void f(iterator i, const_iterator j) {",
+    '  print("a", 1);',
+    "  i->value();",
+    "  j->value();",
+    "}",
+  ];
+  expect(await usesAt("a.cc", rows, "print", 3)).toEqual([12]);
+  expect(await usesAt("a.cc", rows, "value", 6)).toEqual([13]);
+  expect(await usesAt("a.cc", rows, "value", 7)).toEqual([14]);
+});

@@ -3,7 +3,7 @@
 import { factOf } from "../file.ts";
 import { isFunctionType, isType } from "../kinds.ts";
 import type { Def } from "../types.ts";
-import { suitsMaker, takesAnything } from "./converted-arguments.ts";
+import { suitsMaker, takesAnything, takesNoText } from "./converted-arguments.ts";
 import { mayBeForeign } from "./foreign.ts";
 import type { Inference, Type } from "./infer.ts";
 import { suitsFunction, takesFunction } from "./lambda-arguments.ts";
@@ -96,6 +96,7 @@ export function suits(types: Inference, given: Given, param: Type | undefined): 
     if (types.graph.group(given.def).has(param.def)) return 4 + nearness(types, given.args, param.args);
     return types.ancestors(given.def).has(param.def) ? 3 : suitsMaker(types, given, param);
   }
+  if (given === TEXT_POINTER && param.t === "instance" && takesNoText(types, param.def)) return 0;
   if (given.t === "library" && param.t === "instance")
     return !isFinal(plain(given.name)) ? 0.5 : converts(param.def) ? UNKNOWN : 0;
   if (given.t === "instance" && param.t === "library") {

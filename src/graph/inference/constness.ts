@@ -2,6 +2,7 @@
 // how what they are called on is declared.
 
 import type { ConstantRules } from "../../languages/resolve-rules.ts";
+import type { LocalFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
@@ -39,12 +40,31 @@ export function isOnConstant(types: Inference, constants: ConstantRules, place: 
   if (place.file.rules.self.includes(name)) return isInConstant(constants, place);
   if (name === "" || linkAt(text, brackets.back(end - name.length)) !== "") return undefined;
   const named = lookUp(types.graph, place, name);
-  if (named?.kind === "local") return constants.isValue(headOf(place, named.local), link);
+  if (named?.kind === "local")
+    return (
+      constants.isValue(headOf(place, named.local), link) ??
+      ofAlias(types, constants, place, named.local, link)
+    );
   const [def] = named?.kind === "defs" ? named.defs : [];
   if (!def || !HOLDS.test(factOf(def).kind)) return undefined;
   const own = constants.isValue(headOf({ ...place, file: def.file }, factOf(def)), link);
   // A field of what is not to be changed is not to be changed.
   return own === false && link === "." && factOf(def).kind === "field" ? isInConstant(constants, place) : own;
+}
+
+/** The same of a local whose type is another name of a pointer. */
+function ofAlias(
+  types: Inference,
+  constants: ConstantRules,
+  place: Place,
+  { type }: LocalFact,
+  link: string,
+): boolean | undefined {
+  const named = link === "->" && type !== "" ? types.typeOfText(type, place, undefined) : undefined;
+  if (named?.t !== "instance" || factOf(named.def).kind !== "type_alias") return undefined;
+  const { signature, name } = factOf(named.def);
+  const written = /=(.*)$/s.exec(signature)?.[1] ?? signature.slice(0, signature.lastIndexOf(name));
+  return constants.isValue(`${written} `, link);
 }
 
 /** The same of what the call gives that ends at an offset. */

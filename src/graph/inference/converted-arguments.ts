@@ -42,6 +42,33 @@ export function takesAnything({ file, ordinal }: Def): boolean {
   return false;
 }
 
+const TEXT = /\bchar\b.*[*[]|\bstring(?:_view)?\b/;
+
+/** Is this a class that declares of what it is made, of which nothing is a text? */
+export function takesNoText(types: Inference, def: Def): boolean {
+  const { model, rules } = def.file;
+  const isClass = /^(?:class|struct)$/.test(factOf(def).kind);
+  if (!rules.explicitMaker || !isClass || types.supertypes(def).length > 0) return false;
+  let isDeclared = false;
+  for (const ordinals of model.members(def.ordinal).values())
+    for (const at of ordinals) {
+      const { kind, params = [], signature, typeParams } = model.symbols[at]!;
+      if (kind !== "constructor") continue;
+      isDeclared = true;
+      const isExplicit = rules.explicitMaker.test(signature);
+      if (!isExplicit && params.length > 0 && (typeParams !== "" || !isOther(types, def, params[0]!.type)))
+        return false;
+    }
+  return isDeclared;
+}
+
+/** Is this written type no text and nothing that one may become? */
+function isOther(types: Inference, of: Def, written: string): boolean {
+  if (TEXT.test(written)) return false;
+  const type = types.typeOfText(written, types.placeOf(of), undefined);
+  return type?.t === "instance" && types.behind(type).t === "instance" && types.graph.group(of).has(type.def);
+}
+
 function isOf(types: Inference, given: Def, maker: Def, written: string): boolean {
   const type = types.typeOfText(written, types.placeOf(maker), undefined);
   const taken = type && types.behind(type);
