@@ -46,8 +46,8 @@ export function namesOf(graph: Graph, symbol: Def): CalledNames {
   if (isSpace(kind) || isType(kind)) for (const name of pathNames(graph, symbol)) names.add(name);
   const own = symbol.file.model.exports.filter(({ local, source }) => source === "" && names.has(local));
   for (const { name } of own) publish(name);
-  if (own.some(({ name }) => name === DEFAULT) || wrappedIn(symbol.file).includes(symbol))
-    nameDefault(graph, symbol, give, publish);
+  const isWhole = own.some(({ name }) => name === DEFAULT) || wrappedIn(symbol.file).includes(symbol);
+  if (isWhole || isInBlock(symbol)) nameDefault(graph, symbol, give, publish);
   for (const name of names) {
     if (names.size > MOST_NAMES) break;
     // Every file has one of its own.
@@ -73,6 +73,11 @@ function pathNames(graph: Graph, symbol: Def): string[] {
   const parts = (space ? `${space}.${name}` : name).split(".");
   return parts.map((_, at) => parts.slice(at).join("."));
 }
+
+/** Does a symbol stand in a block for a module, which may give it away as a whole? */
+const isInBlock = ({ file, ordinal }: Def) =>
+  file.rules.augments === true &&
+  file.model.symbols[file.model.symbols[ordinal]!.container]?.kind === "module";
 
 /** What files call a symbol that its own gives away as a whole. */
 function nameDefault(
