@@ -182,6 +182,12 @@ function wordyLocal(
 /** Of a value that several names take apart, the part of one of them. */
 export function takenType(inference: Inference, file: FileModel, taken: Taken): Type | undefined {
   const { value, path, isLoop } = writtenPart(file.model.text, file.model.brackets, taken);
+  const pairs =
+    isLoop && file.rules.loopPairs?.exec(file.model.text.slice(value, value + LONGEST_LAMBDA))?.[0];
+  if (pairs) {
+    const type = inference.typeAt(file, file.model.brackets.forward(value + pairs.length));
+    return path.length === 1 && path[0] === 1 ? inference.element(type) : undefined;
+  }
   const whole = inference.typeAt(file, value);
   let type = isLoop ? inference.iterated(whole, inference.placeAt(file, value)) : whole;
   for (const at of path) type = inference.element(type, at);

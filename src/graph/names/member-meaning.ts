@@ -295,7 +295,7 @@ export class MemberMeanings {
     const column = place.file.rules.tests ? place.column : 0;
     const key = `${place.file.path}\0${place.scope}\0${place.line}\0${column}\0${receiver}`;
     return this.graph.remember("receiver", key, () =>
-      (receiver.includes("(") || receiver.includes("[")) && !place.file.rules.notation.colons
+      receiver.includes("(") || receiver.includes("[")
         ? (this.typeBefore(place) ?? this.types.typeOfChain(receiver, place))
         : this.types.typeOfChain(receiver, place),
     );
@@ -357,21 +357,29 @@ export class MemberMeanings {
 
   /** The type of the expression in front of the link before a name. */
   private typeBefore(place: Place): Type | undefined {
-    if (place.file.rules.notation.colons) return undefined;
     const { text, brackets } = place.file.model;
     const start = place.file.model.offset(place.line, place.column);
     const link = brackets.back(start - 1);
     if (place.file.rules.notation.messages && (text[link] === "]" || text[link] === ")"))
       return this.types.typeOfSlice(place, brackets.openOf(link), link + 1);
-    if (!this.hasLink(place)) return undefined;
-    const { trailingLambdas, barredBlocks, typeValue } = place.file.rules.notation;
+    const { colons, trailingLambdas, barredBlocks, typeValue } = place.file.rules.notation;
+    const isColon = colons === true && text[link] === ":" && text[link - 1] !== ":";
+    if (!isColon && !this.hasLink(place)) return undefined;
     const isPlain =
-      text[link] === "." && !(text[link - 1] === "?" || (barredBlocks && text[link - 1] === "&"));
+      isColon ||
+      (text[link] === "." && !(text[link - 1] === "?" || (barredBlocks && text[link - 1] === "&")));
     const end = brackets.back(link - (isPlain ? 1 : 2));
-    const from = barredBlocks
+    let from = barredBlocks
       ? linedChainStart(text, brackets, end)
       : chainStart(text, brackets, end, trailingLambdas);
+    for (let sign = brackets.back(from - 1); colons && from > 0 && text[sign] === ":"; ) {
+      from = chainStart(text, brackets, brackets.back(sign - 1));
+      sign = brackets.back(from - 1);
+    }
     if (from === -1) return undefined;
+    // `f "text".name`: what a call without brackets gives.
+    if (colons && /["'{]/.test(text[from]!) && /[\p{ID_Continue}]/u.test(text[brackets.back(from - 1)] ?? ""))
+      return undefined;
     const word = typeValue === undefined ? -1 : brackets.back(from - 1);
     if (word !== -1 && wordBefore(text, word) === "typeof")
       return this.types.typeOfSlice(place, word + 1 - "typeof".length, end + 1);

@@ -23,6 +23,8 @@ export const LUA_RULES: ResolveRules = {
   modules,
   unit: () => "lua",
   shared: ({ kind, signature }) => kind === "function" && !/^local\b/.test(signature),
+  loaders: new Map([["require", "module"]]),
+  loopPairs: /^i?pairs\s*\(/,
   docClass,
   docTypes: LUA_DOC_TYPES,
   lateLocals: "lines",

@@ -95,6 +95,8 @@ export interface ValueRules {
   };
   /** Types that comments of a text give names, as written; what else nothing declares is no type of a library there. */
   readonly docAliases?: (text: string) => ReadonlyMap<string, string>;
+  /** The start of a call whose argument a loop goes over, giving keys or places and what stands there. */
+  readonly loopPairs?: RegExp;
   /** The type that the doc of a value declares it to be, which goes by its own name everywhere, with what that inherits from. */
   readonly docClass?: (symbol: SymbolFact) => { name: string; parents: readonly string[] } | undefined;
   /** The type that a test around a place says a value has, as written: `if isinstance(x, T):`. */
