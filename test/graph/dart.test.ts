@@ -82,3 +82,13 @@ test("a dot with nothing in front is of the type that is expected", async () => 
   expect(await usesAt("a.dart", rows, "red", 1)).toEqual([2, 6, 6, 7, 7, 8, 8, 10, 12, 13]);
   expect(await usesAt("a.dart", rows, "one", 2)).toEqual([14, 14]);
 });
+
+test("a private constructor without a name of its own", async () => {
+  const files = {
+    "box.dart":
+      "class Box {\n  final int a;\n  Box._(this.a);\n  Box.of(int a) : this._(a);\n  factory Box.make() => Box._(1);\n  Box next() { return Box._(a + 1); }\n}\nvar _ = 1;\n",
+    "other.dart": "class Other {\n  Other._();\n  static Other make() => Other._();\n}\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Box._" });
+  expect(places).toEqual([4, 5, 6].map((line) => `box.dart:${line} resolved`));
+});

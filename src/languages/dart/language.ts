@@ -67,7 +67,8 @@ export const dart: Language = {
   // 6: groups called by what they test.
   // 7: comments in comments.
   // 8: records that are returned below annotations, methods without a type, parameters of classes, `augment`.
-  version: 8,
+  // 9: constructors that are called `_`.
+  version: 9,
   extensions: [".dart"],
   interpreters: ["dart"],
   grammar,
@@ -79,6 +80,7 @@ export const dart: Language = {
   localKinds: [],
   leafKinds: ["variable"],
   separator: ".",
+  memberKeywords: "reached",
   keywords: ["_", "dynamic"],
   chains: true,
   describe,
