@@ -120,3 +120,12 @@ test("constructors that are added to a type which stands elsewhere", async () =>
   const files = { "a.ml": "type t = ..\ntype t += Late of int\nlet a = Late 1\n" };
   expect(await of(files, "Late")).toEqual(["a.ml:3 resolved"]);
 });
+
+test("a value that is not recursive is not seen in itself", async () => {
+  const files = {
+    "a.ml":
+      'let set a k = k + a\nlet f x =\n  let set k = (* let it *) print "in"; let y = 1 in set y (set x\n    k) in\n  let rec go n = go n in\n  set 1 + go 2\nlet go n = n\n',
+  };
+  expect(await of(files, "set")).toEqual(["a.ml:3 resolved", "a.ml:3 resolved"]);
+  expect(await of(files, "go")).toEqual([]);
+});

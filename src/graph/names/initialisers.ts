@@ -1,5 +1,6 @@
 // The expression that a local gets its value from, where the local itself is not seen yet: `let x = f(x);`.
 
+import { literalEnd } from "../../languages/hooks/scan.ts";
 import type { LocalFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
 import type { Graph } from "../graph.ts";
@@ -37,6 +38,8 @@ function hasNoValue({ model, rules }: FileModel, { line, column }: LocalFact): b
 function initialiserOf(file: FileModel, local: LocalFact): { from: number; end: number } | undefined {
   const { text } = file.model;
   const name = file.model.offset(local.line, local.column);
+  if (file.rules.lateLocals === "in" && !LET.test(text.slice(Math.max(0, name - LONGEST_HEAD), name)))
+    return undefined;
   const isLoop = FOR.test(text.slice(Math.max(0, name - LONGEST_HEAD), name));
   const from = valueStart(file, name + local.name.length, isLoop);
   if (from === -1) return undefined;
@@ -61,8 +64,34 @@ function valueStart({ model: { text, brackets }, rules }: FileModel, from: numbe
   return -1;
 }
 
+/** In front of a name that is not seen in its own value. */
+const LET = /\blet(?:%[\w.]+)?\s+\(?$/;
+const LET_WORD = /[\p{ID_Start}_][\p{ID_Continue}']*/uy;
+
+/** The `in` behind a value that starts here, past those of values in it; where a module or an object starts nobody can tell. */
+function letEnd({ model: { text, brackets } }: FileModel, from: number): number {
+  let open = 1;
+  for (let at = brackets.forward(from); at < text.length; at = brackets.forward(at + 1)) {
+    if (")]}".includes(text[at]!)) return at;
+    if (text.startsWith("(*", at)) at = Math.max(at, text.indexOf("*)", at) + 1);
+    else if ("([{".includes(text[at]!)) at = Math.max(at, brackets.closeOf(at));
+    else at = Math.max(at, literalEnd(text, at, '"') - 1);
+    LET_WORD.lastIndex = at;
+    const word = LET_WORD.exec(text)?.[0];
+    if (word === undefined) continue;
+    if (/^(?:struct|sig|object|end)$/.test(word)) return at;
+    open += word === "let" ? 1 : word === "in" ? -1 : 0;
+    if (open === 0) return at;
+    at += word.length - 1;
+  }
+  return text.length;
+}
+
 /** Where the expression ends that starts here; in the header of a statement, before the statement's body. */
-function valueEnd({ model: { text, brackets }, rules }: FileModel, from: number, isHeader: boolean): number {
+function valueEnd(file: FileModel, from: number, isHeader: boolean): number {
+  const { model, rules } = file;
+  const { text, brackets } = model;
+  if (rules.lateLocals === "in") return letEnd(file, from);
   for (let at = brackets.forward(from); at < text.length; at++) {
     const char = text[at]!;
     if (char === ";" || ")]}".includes(char)) return at;

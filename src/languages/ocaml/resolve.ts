@@ -52,6 +52,7 @@ export const OCAML_RULES: ResolveRules = {
   labelsOf,
   matchedBy,
   typeHead,
+  lateLocals: "in",
   inOrder: {
     joins: /^and\b/,
     recursive: /^(?:let\s+rec|type(?!\s+nonrec)|class|module\s+rec|val|external)\b/,

@@ -133,8 +133,8 @@ export interface NameRules {
    */
   readonly hides?: (symbol: SymbolFact) => boolean;
   readonly seesItself?: RegExp;
-  /** A local is seen behind its initialiser (`let x = f(x)`), which a line's end ends, or signs alone. */
-  readonly lateLocals?: "lines" | "signs";
+  /** A local is seen behind its initialiser (`let x = f(x)`), which a line's end ends, or signs alone, or the word `in`. */
+  readonly lateLocals?: "lines" | "signs" | "in";
   /** Names bound in a type's body are seen in that body behind them. */
   readonly bodyFields?: boolean;
   /** Names that the language or its library gives everybody: no bare use of them is anybody's by name alone. */
