@@ -133,3 +133,12 @@ test("in a block for a reference the object at hand suits no parameter by its ty
   expect(await usesAt("src/lib.rs", rows, "same", 2)).toEqual([4]);
   expect(await usesAt("src/lib.rs", rows, "same", 3)).toEqual([]);
 });
+
+test("a call means no field of its name", async () => {
+  const rows = [
+    "pub struct Pipe { read: Part, make: fn() -> u8 }",
+    "fn a(mut pipe: Pipe, into: &mut [u8]) { pipe.read(into); pipe.read; (pipe.make)(); }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "read", 1)).toEqual([2]);
+  expect(await usesAt("src/lib.rs", rows, "make", 1)).toEqual([2]);
+});

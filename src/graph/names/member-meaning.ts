@@ -139,7 +139,7 @@ export class MemberMeanings {
             : ((role === "type" && rules.typesOfModules
                 ? this.receiverType({ ...place, scope: 0 }, receiver)
                 : undefined) ?? this.receiverType(place, receiver));
-    const found = withoutFields(this.ofType(type, name, place, rules.self.includes(receiver)), place);
+    const found = withoutFields(this.ofType(type, name, place, rules.self.includes(receiver)), place, role);
     const mayExtend = rules.extends !== undefined || rules.extensions === true;
     const extended = mayExtend && type && extendedMeaning(this.types, place, occurrence, type, found);
     if (extended) return extended;
@@ -481,10 +481,11 @@ function isBehindArguments({ file, line, column }: Place): boolean {
   return text[brackets.back(link - 1)] === ">";
 }
 
-/** A path leads to no field: `Pair::value` is the method. */
-function withoutFields(found: Meaning, place: Place): Meaning {
+/** A path leads to no field, `Pair::value` is the method; nor does a call, where a field is called in brackets: `(pair.value)()`. */
+function withoutFields(found: Meaning, place: Place, role: Role): Meaning {
   const { pathSign } = place.file.rules;
-  if (pathSign === undefined || !("defs" in found) || !textBefore(place).endsWith(pathSign)) return found;
+  if (pathSign === undefined || !("defs" in found)) return found;
+  if (role !== "call" && !textBefore(place).endsWith(pathSign)) return found;
   const defs = found.defs.filter((def) => factOf(def).kind !== "field");
   return defs.length > 0 ? { ...found, defs } : UNKNOWN_MEMBER;
 }
