@@ -5,7 +5,7 @@ import { indexed } from "./indexed.ts";
 
 const FILES = {
   "app/page.tsx": "export function Page() { return <p>render the page</p>; }\n",
-  "app/page.ts": "export const Page = 1;\n",
+  "app/page.ts": "export const page = 1;\n",
   "app/page.js": "export const Page = 2;\n",
   "lib/mat.h": "struct Material { int a; };\n",
   "lib/mat.cpp": '#include "mat.h"\nclass Loader { Material m; };\n',
@@ -18,7 +18,7 @@ test("TSX is TypeScript, a header is of each language that has headers", async (
     const { items } = await ask("locate_symbol", { name, language });
     return items.map(({ path }) => path);
   };
-  expect(await located("Page", "typescript")).toEqual(["app/page.tsx", "app/page.ts"]);
+  expect(await located("page", "typescript")).toEqual(["app/page.ts", "app/page.tsx"]);
   expect(await located("Material", "cpp")).toEqual(["lib/mat.h"]);
   expect(await located("Material", "c")).toEqual(["lib/mat.h"]);
   expect(await located("Page", "typescriptreact")).toEqual(["app/page.tsx"]);
