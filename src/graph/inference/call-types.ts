@@ -321,7 +321,7 @@ export abstract class CallTypes extends Callees {
   }
 
   /** What a call of a definition returns. */
-  protected result(def: Def, env: Env | undefined, call: Call | undefined, _: Place): Type | undefined {
+  result(def: Def, env: Env | undefined, call: Call | undefined, _: Place): Type | undefined {
     const fact = factOf(def);
     if (fact.kind === "constructor") {
       const { container } = fact;

@@ -191,7 +191,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
     });
   }
 
-  protected base(place: Place): Type | undefined {
+  base(place: Place): Type | undefined {
     const def = this.typeAround(place);
     if (!def) return undefined;
     // What a class promises has no bodies to run, where it stands apart from what the class extends.

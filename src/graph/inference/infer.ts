@@ -1,52 +1,40 @@
 // What an expression's value is, as far as declarations, initialisers and constructors tell. Everything is asked for at a
 // place and answered from facts and text; what is not known is undefined, never a guess.
 
-import { type LocalFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
-import type { Kind } from "../../protocol/kinds.ts";
+import type { LocalFact } from "../../protocol/facts.ts";
 import { contextAt } from "../context.ts";
 import { type FileModel, factOf } from "../file.ts";
-import type { Graph } from "../graph.ts";
-import { isType, isTypeAlone } from "../kinds.ts";
 import { onePartOfEach } from "../names/declarations.ts";
 import { ownModule } from "../names/exported.ts";
 import { inSight } from "../names/included.ts";
 import { argumentTexts } from "../names/macros.ts";
-import { isLocalType, lookUp } from "../names/names.ts";
+import { lookUp } from "../names/names.ts";
 import { byPath } from "../names/qualified.ts";
 import { nearestOfArity } from "../names/types-by-arity.ts";
 import { sureViews } from "../names/views.ts";
 import type { Named, Place } from "../place.ts";
 import type { Node } from "../text/expression-node.ts";
 import { GENERATES } from "../text/operand-reader.ts";
-import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { typeAccessed } from "./accessed.ts";
 import { isNoFunction } from "./argument-fit.ts";
-import { unsaidParameter } from "./brace-lambdas.ts";
 import { CallTypes, ofRole } from "./call-types.ts";
-import { valuesFirst } from "./companions.ts";
 import { ofConstness } from "./constness.ts";
-import { decorated } from "./decorators.ts";
-import { statedLocal, statedType } from "./documented.ts";
+import { definedValue } from "./definition-values.ts";
 import { Env } from "./env.ts";
 import { ExpressionReader } from "./expression.ts";
 import { extensionMethods } from "./extension-methods.ts";
 import { bestFitting } from "./first-fit.ts";
-import { typeOfVariable } from "./function-heads.ts";
 import { lambdaResult } from "./function-results.ts";
 import { labelledSelf } from "./labelled-self.ts";
 import { lambdaReceiver } from "./lambda-receivers.ts";
-import { libraryTypes } from "./library-types.ts";
-import { literalSelf } from "./literal-self.ts";
-import { entered, localFromText, valueBehind } from "./local-types.ts";
+import { entered } from "./local-types.ts";
+import { localValue } from "./local-values.ts";
 import { macroValue } from "./macro-types.ts";
-import { namelessLocal } from "./nameless-locals.ts";
+import { typeOfName, typeOfNamed } from "./name-values.ts";
 import { valueOfKey } from "./object-values.ts";
 import { suited } from "./overloads.ts";
 import { patternType } from "./pattern-types.ts";
-import { valueAt } from "./reassigned.ts";
-import { declaredField, setLater, setVariable } from "./set-values.ts";
-import { valueOfSymbol } from "./symbol-value.ts";
 import { tested } from "./tested.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
 import { partAt } from "./variant-patterns.ts";
@@ -341,59 +329,6 @@ export class Inference extends CallTypes {
     return union(defs.map((def) => this.typeOfDef(def, undefined)));
   }
 
-  protected typeOfName(name: string, place: Place): Type | undefined {
-    const { rules } = place.file;
-    if (rules.notation.labels?.test(name))
-      return labelledSelf(this, place, name.slice(name.indexOf("@") + 1));
-    if (rules.self.includes(name) && !(rules.tables && isGivenToEntry(this.graph, place, name)))
-      return (
-        (rules.lambdaReceivers && labelledSelf(this, place, "")) ||
-        this.documentedSelf(place) ||
-        (rules.shorthand && literalSelf(this, place)) ||
-        this.self(place, name) ||
-        this.statedSelf(place, name)
-      );
-    if (rules.base.includes(name)) return this.base(place);
-    const term = rules.aliasesApart ? lookUp(this.graph, place, name, "term") : undefined;
-    const value = rules.readsApart ? lookUp(this.graph, place, name, "uncalled") : undefined;
-    const named = term ?? value ?? lookUp(this.graph, place, name);
-    if (
-      !named &&
-      rules.library &&
-      libraryTypes(rules.library.declarations).get("globalThis")?.members.has(name)
-    )
-      return { t: "library", name, args: [], itself: true };
-    const unsaid = named ? -1 : (rules.unsaidParameters?.indexOf(name) ?? -1);
-    if (unsaid !== -1) return unsaidParameter(this, place, unsaid);
-    if (!named && rules.library && libraryTypes(rules.library.declarations).has(`${name}Constructor`))
-      return { t: "library", name, args: [], itself: true };
-    if (!named && rules.libraryNames?.test(name)) return { t: "library", name, args: [], itself: true };
-    if (!named && rules.library?.heirs) return this.ownDeclared(place, name);
-    return macroValue(this, place, name, undefined) ?? this.typeOfNamed(named, place, name);
-  }
-
-  /** In a method of a type itself, what that type has of a library. */
-  private ownDeclared(place: Place, name: string): Type | undefined {
-    const { model } = place.file;
-    const around = model.symbols[model.symbolOfScope(place.scope)];
-    const def = around && (around.flags & SYMBOL_FLAGS.static) !== 0 ? this.typeAround(place) : undefined;
-    return def && this.declaredMember({ t: "static", def }, name, place);
-  }
-
-  /** Of a function whose comment says what it is called on: `@this {T}`. */
-  private documentedSelf(place: Place): Type | undefined {
-    const { model, rules } = place.file;
-    const around = rules.docTypes?.self ? model.symbols[model.symbolOfScope(place.scope)] : undefined;
-    const written = around && rules.docTypes!.self!(around.doc);
-    return written === undefined ? undefined : this.typeOfText(written, place, undefined);
-  }
-
-  /** Of a function outside of a type that says what its first parameter is: `def visit(self: Writer)`. */
-  private statedSelf(place: Place, name: string): Type | undefined {
-    const named = place.file.rules.notation.words ? lookUp(this.graph, place, name) : undefined;
-    return named?.kind === "local" && named.local.type !== "" ? valueAt(this, place, named.local) : undefined;
-  }
-
   /** What a call gives that enters its argument: `stack.enter_context(x)`. */
   private enteredBy({ of, args }: Node & { t: "call" }, { file }: Place): Type | undefined {
     const start = args?.[0];
@@ -408,124 +343,30 @@ export class Inference extends CallTypes {
     return typeof members === "object" && "defs" in members ? members.defs : [];
   }
 
-  typeOfNamed(named: Named | undefined, place: Place, name: string): Type | undefined {
-    if (!named) return undefined;
-    if (named.kind === "local") {
-      const { file } = place;
-      const isBound = file.rules.whereBounds === true && isTypeName(named.local);
-      if (isBound || isLocalType(file, named.local)) return staticOf(this.typeOfText(name, place, undefined));
-      return valueAt(this, place, named.local);
-    }
-    if (named.kind === "missing") return undefined;
-    if (named.kind === "module") {
-      const { files, source, from, value = [], at } = named;
-      const module: Type = { t: "module", files, source, from };
-      if (value.length === 0 && !at) return module;
-      const types = at
-        ? [this.typeAt(at.file, at.offset)]
-        : value.map((def) => this.typeOfDef(def, undefined));
-      // `module.exports = f; module.exports.g = g`.
-      const isMore = files.some((file) => file.model.exports.some((item) => item.name !== "default"));
-      return union(isMore ? [...types, module] : types);
-    }
-    if (named.kind === "library" && named.at) {
-      const made = this.typeAt(named.at.file, named.at.offset);
-      return made ?? (named.wraps && { t: "library", name, args: [], itself: true });
-    }
-    if (named.kind === "library")
-      return (
-        this.declaredIn(named.source, named.name, place) ?? { t: "library", name, args: [], itself: true }
-      );
-    const { reopens, meant } = place.file.rules;
-    const defs = reopens
-      ? onePartOfEach(this.graph, named.defs)
-      : meant
-        ? valuesOf(named.defs)
-        : valuesFirst(named.defs);
-    return union(
-      inSight(this.graph, place.file, defs).map((def) =>
-        this.typeOfDef(def, this.inheritedEnv(def, place, name)),
-      ),
-    );
+  protected typeOfName(name: string, place: Place): Type | undefined {
+    return typeOfName(this, name, place);
   }
 
-  /** Of a member that a type has by its bare name from a generic one: what that one's type parameters stand for. */
-  private inheritedEnv(def: Def, place: Place, name: string): Env | undefined {
-    const holder = place.file.rules.bareMembers ? this.holderOf(def) : undefined;
-    if (!holder || factOf(holder).typeParams === "") return undefined;
-    const own = this.self(place);
-    if (own?.t !== "instance" || own.def === holder) return undefined;
-    const found = this.members(own, name, place);
-    return typeof found === "object" && "defs" in found && found.defs.includes(def) ? found.env : undefined;
+  typeOfNamed(named: Named | undefined, place: Place, name: string): Type | undefined {
+    return typeOfNamed(this, named, place, name);
   }
 
   typeOfLocal(file: FileModel, local: LocalFact): Type | undefined {
     // Copies of a file share their facts, and mean different things by them.
     const key = `${file.path}:${local.line}:${local.column}`;
     return this.graph.remember("local", key, () =>
-      this.graph.guarded(`local ${key}`, () => {
-        const place = { file, line: local.line, column: local.column, scope: local.scope };
-        const stated = statedLocal(file, local);
-        const nameless = file.rules.isNameless?.(stated) && namelessLocal(file, local, stated);
-        if (nameless) return nameless;
-        if (stated !== "") {
-          const written = this.typeOfText(writtenType(file, { ...local, type: stated }), place, undefined);
-          const behind = () => valueBehind(this, file, local);
-          if (written || stated === local.type)
-            return file.rules.library && /\b_\b/.test(stated) ? this.filled(written, behind) : written;
-        }
-        const told = isMade(local.init) ? this.typeOfChain(local.init, place) : undefined;
-        if (told && !isBare(told)) return told;
-        return (
-          localFromText(this, file, local) ??
-          told ??
-          (local.init === "" ? setLater(this, file, local) : this.typeOfChain(local.init, place))
-        );
-      }),
+      this.graph.guarded(`local ${key}`, () => localValue(this, file, local)),
     );
+  }
+
+  protected readDef(def: Def, env: Env | undefined): Type | undefined {
+    return definedValue(this, def, env);
   }
 
   /** The value of a symbol when it is read. */
   typeOfDef(def: Def, env: Env | undefined): Type | undefined {
     if (env) return this.graph.guarded(def, () => this.readDef(def, env));
     return this.graph.remember("def", def, () => this.graph.guarded(def, () => this.readDef(def, undefined)));
-  }
-
-  protected readDef(def: Def, env: Env | undefined): Type | undefined {
-    const fact = factOf(def);
-    if (isType(fact.kind) || fact.kind === "namespace" || fact.kind === "module") return { t: "static", def };
-    if (fact.kind === "enum_member") {
-      const { container } = fact;
-      // Of an enumeration without a name.
-      if (def.file.rules.numbersConvert && def.file.model.symbols[container]?.kind !== "enum")
-        return { t: "library", name: "int", args: [] };
-      return container === -1 ? undefined : { t: "instance", def: def.file.def(container), args: [] };
-    }
-    if ((fact.params || isMethodAlone(def)) && fact.kind !== "property") {
-      const held = typeOfVariable(def);
-      const type = held === undefined ? undefined : this.typeOfText(held, this.placeOf(def), env);
-      return type ?? decorated(this, def) ?? { t: "callable", def, env };
-    }
-    const isOwn = holdsValues(def) && !isWrapped(def);
-    const made = isOwn && isCalled(def) ? this.typeOfChain(fact.init, this.placeOf(def)) : undefined;
-    if (made && hasMembers(made)) return made;
-    if (isOwn || ownsSome(def)) return listOf({ t: "instance", def, args: [] }, def);
-    const beside = this.besideNameless(def);
-    if (beside) return listOf({ t: "instance", def: beside, args: [] }, def);
-    const place = this.placeOf(def);
-    const stated = statedType(def, "value");
-    const said = stated === "" ? undefined : this.typeOfText(stated, place, env);
-    if (said || (stated !== "" && stated === fact.type)) return said;
-    if (fact.params) return this.result(def, env, undefined, place);
-    const told = isMade(fact.init) ? this.typeOfChain(fact.init, place) : undefined;
-    if (told && !isBare(told)) return told;
-    return (
-      valueOfSymbol(this, def) ??
-      told ??
-      (fact.init === ""
-        ? (declaredField(this, def) ?? setVariable(this, def))
-        : this.typeOfChain(fact.init, place))
-    );
   }
 
   /** What a place expects of the expression that starts at an offset. */
@@ -563,87 +404,6 @@ export class Inference extends CallTypes {
     return lambdaResult(this, file, at, def);
   }
 }
-
-/** `T... rest` */
-const REST = /\.\.\.\s*$/;
-const BEFORE = /[\p{ID_Start}_$][\p{ID_Continue}$.]*<[^;{}()=]*>\??\s*$/u;
-const LONGEST_TYPE = 160;
-
-/** The type of a local with its arguments, where the fact has the name alone; of what takes the rest, a list. */
-function writtenType(file: FileModel, { type, line, column }: LocalFact): string {
-  const { typeFirst, packs } = file.rules.notation;
-  if (!typeFirst) return type;
-  const start = file.model.offset(line, column);
-  const before = file.model.text.slice(Math.max(0, start - LONGEST_TYPE), start);
-  if (!packs && REST.test(before)) return `${type}[]`;
-  const written = type.includes("<") ? undefined : BEFORE.exec(before)?.[0];
-  return written?.startsWith(`${type}<`) ? written : type;
-}
-
-/** A type parameter, by how it is written. */
-const isTypeName = ({ name, type, init, hoisted }: LocalFact) =>
-  hoisted && type === "" && init === "" && /^\p{Lu}/u.test(name);
-
-/** Of a type and a value of one name, what an expression means. */
-function valuesOf(defs: readonly Def[]): readonly Def[] {
-  const values = defs.filter((def) => !isTypeAlone(factOf(def).kind));
-  return values.length > 0 ? values : defs;
-}
-
-/** Does a symbol hold more than types that are declared with it, and functions that stand in its value's code? */
-function holdsValues({ file, ordinal }: Def): boolean {
-  const isHeld = (kind: Kind) => !isType(kind) && !(file.rules.shorthand && kind === "function");
-  for (const ordinals of file.model.members(ordinal).values())
-    if (ordinals.some((at) => isHeld(file.model.symbols[at]!.kind))) return true;
-  return false;
-}
-
-/** Is what is declared with a symbol a part of its type alone: `Box<{ a: A }>`? */
-function isWrapped(def: Def): boolean {
-  if (!def.file.rules.notation.indexedTypes) return false;
-  const stated = statedType(def, "value");
-  return stated !== "" && parseType(stated, def.file.rules.notation).t !== "shape";
-}
-
-/** Is a value what a call makes of the objects that are declared with it: `make({ a: 1 })`, `new Box({ a: 1 })`? */
-const isCalled = (def: Def) =>
-  def.file.rules.notation.indexedTypes === true && /^new |\(\)$/.test(factOf(def).init);
-
-const hasMembers = (type: Type): boolean =>
-  type.t === "union" ? type.of.some(hasMembers) : type.t === "instance" || type.t === "shape";
-
-/** Is a name a parameter of a function that a table holds from the start, which anything may call: `{ go = function(self) … }`? */
-function isGivenToEntry(graph: Graph, place: Place, name: string): boolean {
-  const named = lookUp(graph, place, name);
-  if (named?.kind !== "local" || !named.local.hoisted) return false;
-  const { model } = place.file;
-  return model.symbols[model.symbolOfScope(named.local.scope)]?.owner === "";
-}
-
-/** Is something put in this value by its name? */
-function ownsSome({ file, ordinal }: Def): boolean {
-  const { name, owner, container } = file.model.symbols[ordinal]!;
-  if (!file.rules.tables || container !== -1) return false;
-  const whole = owner === "" ? name : `${owner}.${name}`;
-  return file.model.owned.some((symbol) => symbol.owner === whole);
-}
-
-/** A type without a name, in as many lists as the symbol that is declared with it has brackets. */
-function listOf(nameless: Type, def: Def): Type {
-  const { type } = factOf(def);
-  const lists = def.file.rules.isNameless?.(type) ? (type.match(/\[/g) ?? []) : [];
-  return lists.reduce<Type>((of) => ({ t: "list", of }), nameless);
-}
-
-/** An initialiser that says its type. */
-const isMade = (init: string) => init.startsWith("as ") || init.startsWith("new ");
-
-/** Of a type of the library whose arguments may be told by what makes it. */
-const isBare = (type: Type) => type.t === "library" && type.args.length === 0;
-
-/** Is a method called that lists no parameters? */
-const isMethodAlone = ({ file, ordinal }: Def) =>
-  file.rules.lastValues === true && /^(?:method|function)$/.test(file.model.symbols[ordinal]!.kind);
 
 /** Is what a member is called for, where its name alone calls it? */
 const isMethod = ({ t }: Type) => t === "callable" || t === "signature" || t === "each";

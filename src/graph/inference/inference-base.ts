@@ -48,7 +48,7 @@ export abstract class InferenceBase {
   abstract typeAround(place: Place): Def | undefined;
   abstract typeParamsOf(def: Def): readonly TypeParameter[];
   abstract self(place: Place, name?: string): Type | undefined;
-  protected abstract base(place: Place): Type | undefined;
+  abstract base(place: Place): Type | undefined;
   abstract envOf(def: Def, args: readonly (Type | undefined)[]): Env | undefined;
   abstract element(given: Type | undefined, at?: number): Type | undefined;
   abstract iterated(type: Type | undefined, place: Place): Type | undefined;

@@ -102,7 +102,7 @@ export abstract class MemberTypes extends FoundMembers {
   }
 
   /** A member of a type of the library, as the language's rules declare it, or of what wraps it and is not told from it. */
-  protected declaredMember(given: Type, name: string, place: Place): Type | undefined {
+  declaredMember(given: Type, name: string, place: Place): Type | undefined {
     const { library } = place.file.rules;
     if (!library) return undefined;
     const of = this.behind(given);
@@ -185,7 +185,7 @@ export abstract class MemberTypes extends FoundMembers {
   }
 
   /** What a module of the library holds. */
-  protected declaredIn(source: string, name: string, place: Place): Type | undefined {
+  declaredIn(source: string, name: string, place: Place): Type | undefined {
     const { library } = place.file.rules;
     const module =
       library && libraryTypes(library.declarations).get(`${source.replace(/[^\w$]/g, "_")}Module`);

@@ -478,7 +478,7 @@ export abstract class WrittenTypes extends InferenceBase {
   }
 
   /** Of a symbol whose type has no name: the one in its declaration that holds the members. */
-  protected besideNameless(def: Def): Def | undefined {
+  besideNameless(def: Def): Def | undefined {
     const { type, container, startLine, endLine } = factOf(def);
     const { model, rules } = def.file;
     if (!rules.isNameless?.(type)) return undefined;

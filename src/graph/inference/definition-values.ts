@@ -1,0 +1,94 @@
+// What a definition is worth when it is read: a type, a function, an object, what is stated or what is put in it.
+
+import type { Kind } from "../../protocol/kinds.ts";
+import { factOf } from "../file.ts";
+import { isType } from "../kinds.ts";
+import { parseType } from "../text/type-text.ts";
+import type { Def } from "../types.ts";
+import { decorated } from "./decorators.ts";
+import { statedType } from "./documented.ts";
+import type { Env } from "./env.ts";
+import { typeOfVariable } from "./function-heads.ts";
+import type { Inference } from "./infer.ts";
+import { isBare, isMade } from "./local-values.ts";
+import { declaredField, setVariable } from "./set-values.ts";
+import { valueOfSymbol } from "./symbol-value.ts";
+import type { Type } from "./type-model.ts";
+
+export function definedValue(types: Inference, def: Def, env: Env | undefined): Type | undefined {
+  const fact = factOf(def);
+  if (isType(fact.kind) || fact.kind === "namespace" || fact.kind === "module") return { t: "static", def };
+  if (fact.kind === "enum_member") {
+    const { container } = fact;
+    // Of an enumeration without a name.
+    if (def.file.rules.numbersConvert && def.file.model.symbols[container]?.kind !== "enum")
+      return { t: "library", name: "int", args: [] };
+    return container === -1 ? undefined : { t: "instance", def: def.file.def(container), args: [] };
+  }
+  if ((fact.params || isMethodAlone(def)) && fact.kind !== "property") {
+    const held = typeOfVariable(def);
+    const type = held === undefined ? undefined : types.typeOfText(held, types.placeOf(def), env);
+    return type ?? decorated(types, def) ?? { t: "callable", def, env };
+  }
+  const isOwn = holdsValues(def) && !isWrapped(def);
+  const made = isOwn && isCalled(def) ? types.typeOfChain(fact.init, types.placeOf(def)) : undefined;
+  if (made && hasMembers(made)) return made;
+  if (isOwn || ownsSome(def)) return listOf({ t: "instance", def, args: [] }, def);
+  const beside = types.besideNameless(def);
+  if (beside) return listOf({ t: "instance", def: beside, args: [] }, def);
+  const place = types.placeOf(def);
+  const stated = statedType(def, "value");
+  const said = stated === "" ? undefined : types.typeOfText(stated, place, env);
+  if (said || (stated !== "" && stated === fact.type)) return said;
+  if (fact.params) return types.result(def, env, undefined, place);
+  const told = isMade(fact.init) ? types.typeOfChain(fact.init, place) : undefined;
+  if (told && !isBare(told)) return told;
+  return (
+    valueOfSymbol(types, def) ??
+    told ??
+    (fact.init === ""
+      ? (declaredField(types, def) ?? setVariable(types, def))
+      : types.typeOfChain(fact.init, place))
+  );
+}
+
+/** Does a symbol hold more than types that are declared with it, and functions that stand in its value's code? */
+function holdsValues({ file, ordinal }: Def): boolean {
+  const isHeld = (kind: Kind) => !isType(kind) && !(file.rules.shorthand && kind === "function");
+  for (const ordinals of file.model.members(ordinal).values())
+    if (ordinals.some((at) => isHeld(file.model.symbols[at]!.kind))) return true;
+  return false;
+}
+
+/** Is what is declared with a symbol a part of its type alone: `Box<{ a: A }>`? */
+function isWrapped(def: Def): boolean {
+  if (!def.file.rules.notation.indexedTypes) return false;
+  const stated = statedType(def, "value");
+  return stated !== "" && parseType(stated, def.file.rules.notation).t !== "shape";
+}
+
+/** Is a value what a call makes of the objects that are declared with it: `make({ a: 1 })`, `new Box({ a: 1 })`? */
+const isCalled = (def: Def) =>
+  def.file.rules.notation.indexedTypes === true && /^new |\(\)$/.test(factOf(def).init);
+
+const hasMembers = (type: Type): boolean =>
+  type.t === "union" ? type.of.some(hasMembers) : type.t === "instance" || type.t === "shape";
+
+/** Is something put in this value by its name? */
+function ownsSome({ file, ordinal }: Def): boolean {
+  const { name, owner, container } = file.model.symbols[ordinal]!;
+  if (!file.rules.tables || container !== -1) return false;
+  const whole = owner === "" ? name : `${owner}.${name}`;
+  return file.model.owned.some((symbol) => symbol.owner === whole);
+}
+
+/** A type without a name, in as many lists as the symbol that is declared with it has brackets. */
+function listOf(nameless: Type, def: Def): Type {
+  const { type } = factOf(def);
+  const lists = def.file.rules.isNameless?.(type) ? (type.match(/\[/g) ?? []) : [];
+  return lists.reduce<Type>((of) => ({ t: "list", of }), nameless);
+}
+
+/** Is a method called that lists no parameters? */
+const isMethodAlone = ({ file, ordinal }: Def) =>
+  file.rules.lastValues === true && /^(?:method|function)$/.test(file.model.symbols[ordinal]!.kind);

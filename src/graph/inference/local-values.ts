@@ -1,0 +1,54 @@
+// What a local is worth: by what is stated, by its initialiser, by what is set later.
+
+import type { LocalFact } from "../../protocol/facts.ts";
+import type { FileModel } from "../file.ts";
+import { statedLocal } from "./documented.ts";
+import type { Inference } from "./infer.ts";
+import { localFromText, valueBehind } from "./local-types.ts";
+import { namelessLocal } from "./nameless-locals.ts";
+import { setLater } from "./set-values.ts";
+import type { Type } from "./type-model.ts";
+
+export function localValue(types: Inference, file: FileModel, local: LocalFact): Type | undefined {
+  const place = { file, line: local.line, column: local.column, scope: local.scope };
+  const stated = statedLocal(file, local);
+  const nameless = file.rules.isNameless?.(stated) && namelessLocal(file, local, stated);
+  if (nameless) return nameless;
+  if (stated !== "") {
+    const written = types.typeOfText(writtenType(file, { ...local, type: stated }), place, undefined);
+    const behind = () => valueBehind(types, file, local);
+    if (written || stated === local.type)
+      return file.rules.library && /\b_\b/.test(stated) ? types.filled(written, behind) : written;
+  }
+  const told = isMade(local.init) ? types.typeOfChain(local.init, place) : undefined;
+  if (told && !isBare(told)) return told;
+  return (
+    localFromText(types, file, local) ??
+    told ??
+    (local.init === "" ? setLater(types, file, local) : types.typeOfChain(local.init, place))
+  );
+}
+
+/** `T... rest` */
+const REST = /\.\.\.\s*$/;
+
+const BEFORE = /[\p{ID_Start}_$][\p{ID_Continue}$.]*<[^;{}()=]*>\??\s*$/u;
+
+const LONGEST_TYPE = 160;
+
+/** The type of a local with its arguments, where the fact has the name alone; of what takes the rest, a list. */
+function writtenType(file: FileModel, { type, line, column }: LocalFact): string {
+  const { typeFirst, packs } = file.rules.notation;
+  if (!typeFirst) return type;
+  const start = file.model.offset(line, column);
+  const before = file.model.text.slice(Math.max(0, start - LONGEST_TYPE), start);
+  if (!packs && REST.test(before)) return `${type}[]`;
+  const written = type.includes("<") ? undefined : BEFORE.exec(before)?.[0];
+  return written?.startsWith(`${type}<`) ? written : type;
+}
+
+/** An initialiser that says its type. */
+export const isMade = (init: string) => init.startsWith("as ") || init.startsWith("new ");
+
+/** Of a type of the library whose arguments may be told by what makes it. */
+export const isBare = (type: Type) => type.t === "library" && type.args.length === 0;

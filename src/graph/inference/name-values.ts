@@ -1,0 +1,151 @@
+// What a name is worth at a place: a local, a definition, a module, what a library has, the object at hand.
+
+import { type LocalFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import { factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import { isTypeAlone } from "../kinds.ts";
+import { onePartOfEach } from "../names/declarations.ts";
+import { inSight } from "../names/included.ts";
+import { isLocalType, lookUp } from "../names/names.ts";
+import type { Named, Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import { unsaidParameter } from "./brace-lambdas.ts";
+import { valuesFirst } from "./companions.ts";
+import type { Env } from "./env.ts";
+import type { Inference } from "./infer.ts";
+import { labelledSelf } from "./labelled-self.ts";
+import { libraryTypes } from "./library-types.ts";
+import { literalSelf } from "./literal-self.ts";
+import { macroValue } from "./macro-types.ts";
+import { valueAt } from "./reassigned.ts";
+import { type Type, union } from "./type-model.ts";
+import { staticOf } from "./written-types.ts";
+
+export function typeOfName(types: Inference, name: string, place: Place): Type | undefined {
+  const { rules } = place.file;
+  if (rules.notation.labels?.test(name)) return labelledSelf(types, place, name.slice(name.indexOf("@") + 1));
+  if (rules.self.includes(name) && !(rules.tables && isGivenToEntry(types.graph, place, name)))
+    return (
+      (rules.lambdaReceivers && labelledSelf(types, place, "")) ||
+      documentedSelf(types, place) ||
+      (rules.shorthand && literalSelf(types, place)) ||
+      types.self(place, name) ||
+      statedSelf(types, place, name)
+    );
+  if (rules.base.includes(name)) return types.base(place);
+  const term = rules.aliasesApart ? lookUp(types.graph, place, name, "term") : undefined;
+  const value = rules.readsApart ? lookUp(types.graph, place, name, "uncalled") : undefined;
+  const named = term ?? value ?? lookUp(types.graph, place, name);
+  if (
+    !named &&
+    rules.library &&
+    libraryTypes(rules.library.declarations).get("globalThis")?.members.has(name)
+  )
+    return { t: "library", name, args: [], itself: true };
+  const unsaid = named ? -1 : (rules.unsaidParameters?.indexOf(name) ?? -1);
+  if (unsaid !== -1) return unsaidParameter(types, place, unsaid);
+  if (!named && rules.library && libraryTypes(rules.library.declarations).has(`${name}Constructor`))
+    return { t: "library", name, args: [], itself: true };
+  if (!named && rules.libraryNames?.test(name)) return { t: "library", name, args: [], itself: true };
+  if (!named && rules.library?.heirs) return ownDeclared(types, place, name);
+  return macroValue(types, place, name, undefined) ?? types.typeOfNamed(named, place, name);
+}
+
+/** In a method of a type itself, what that type has of a library. */
+function ownDeclared(types: Inference, place: Place, name: string): Type | undefined {
+  const { model } = place.file;
+  const around = model.symbols[model.symbolOfScope(place.scope)];
+  const def = around && (around.flags & SYMBOL_FLAGS.static) !== 0 ? types.typeAround(place) : undefined;
+  return def && types.declaredMember({ t: "static", def }, name, place);
+}
+
+/** Of a function whose comment says what it is called on: `@this {T}`. */
+function documentedSelf(types: Inference, place: Place): Type | undefined {
+  const { model, rules } = place.file;
+  const around = rules.docTypes?.self ? model.symbols[model.symbolOfScope(place.scope)] : undefined;
+  const written = around && rules.docTypes!.self!(around.doc);
+  return written === undefined ? undefined : types.typeOfText(written, place, undefined);
+}
+
+/** Of a function outside of a type that says what its first parameter is: `def visit(self: Writer)`. */
+function statedSelf(types: Inference, place: Place, name: string): Type | undefined {
+  const named = place.file.rules.notation.words ? lookUp(types.graph, place, name) : undefined;
+  return named?.kind === "local" && named.local.type !== "" ? valueAt(types, place, named.local) : undefined;
+}
+
+export function typeOfNamed(
+  types: Inference,
+  named: Named | undefined,
+  place: Place,
+  name: string,
+): Type | undefined {
+  if (!named) return undefined;
+  if (named.kind === "local") {
+    const { file } = place;
+    const isBound = file.rules.whereBounds === true && isTypeName(named.local);
+    if (isBound || isLocalType(file, named.local)) return staticOf(types.typeOfText(name, place, undefined));
+    return valueAt(types, place, named.local);
+  }
+  if (named.kind === "missing") return undefined;
+  if (named.kind === "module") return moduleValue(types, named);
+  if (named.kind === "library" && named.at) {
+    const made = types.typeAt(named.at.file, named.at.offset);
+    return made ?? (named.wraps && { t: "library", name, args: [], itself: true });
+  }
+  if (named.kind === "library")
+    return (
+      types.declaredIn(named.source, named.name, place) ?? { t: "library", name, args: [], itself: true }
+    );
+  const { reopens, meant } = place.file.rules;
+  const defs = reopens
+    ? onePartOfEach(types.graph, named.defs)
+    : meant
+      ? valuesOf(named.defs)
+      : valuesFirst(named.defs);
+  return union(
+    inSight(types.graph, place.file, defs).map((def) =>
+      types.typeOfDef(def, inheritedEnv(types, def, place, name)),
+    ),
+  );
+}
+
+/** A module, and what is given away as a whole for it. */
+function moduleValue(types: Inference, named: Named & { kind: "module" }): Type | undefined {
+  const { files, source, from, value = [], at } = named;
+  const module: Type = { t: "module", files, source, from };
+  if (value.length === 0 && !at) return module;
+  const values = at
+    ? [types.typeAt(at.file, at.offset)]
+    : value.map((def) => types.typeOfDef(def, undefined));
+  // `module.exports = f; module.exports.g = g`.
+  const isMore = files.some((file) => file.model.exports.some((item) => item.name !== "default"));
+  return union(isMore ? [...values, module] : values);
+}
+
+/** Of a member that a type has by its bare name from a generic one: what that one's type parameters stand for. */
+function inheritedEnv(types: Inference, def: Def, place: Place, name: string): Env | undefined {
+  const holder = place.file.rules.bareMembers ? types.holderOf(def) : undefined;
+  if (!holder || factOf(holder).typeParams === "") return undefined;
+  const own = types.self(place);
+  if (own?.t !== "instance" || own.def === holder) return undefined;
+  const found = types.members(own, name, place);
+  return typeof found === "object" && "defs" in found && found.defs.includes(def) ? found.env : undefined;
+}
+
+/** A type parameter, by how it is written. */
+const isTypeName = ({ name, type, init, hoisted }: LocalFact) =>
+  hoisted && type === "" && init === "" && /^\p{Lu}/u.test(name);
+
+/** Of a type and a value of one name, what an expression means. */
+function valuesOf(defs: readonly Def[]): readonly Def[] {
+  const values = defs.filter((def) => !isTypeAlone(factOf(def).kind));
+  return values.length > 0 ? values : defs;
+}
+
+/** Is a name a parameter of a function that a table holds from the start, which anything may call: `{ go = function(self) … }`? */
+function isGivenToEntry(graph: Graph, place: Place, name: string): boolean {
+  const named = lookUp(graph, place, name);
+  if (named?.kind !== "local" || !named.local.hoisted) return false;
+  const { model } = place.file;
+  return model.symbols[model.symbolOfScope(named.local.scope)]?.owner === "";
+}
