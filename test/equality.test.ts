@@ -25,7 +25,7 @@ async function freshAnswers(
   }
 }
 
-const SEEDS = [1, 2];
+const SEEDS = [1];
 const STEPS = 6;
 /** Processes start and end all the time here: a busy machine takes long. */
 const TIMEOUT_MS = 240_000;
@@ -88,7 +88,7 @@ async function clonedAnswers(target: TestProject, ref: string, sample: Sample) {
 
 const MOST_REFS = 4;
 
-for (const seed of [21, 22])
+for (const seed of [21])
   test(
     `any ref equals a clone that has it checked out (seed ${seed})`,
     async () => {
