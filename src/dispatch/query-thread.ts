@@ -47,7 +47,8 @@ export class QueryThread {
 
   constructor(owner: ThreadOwner, entry: string) {
     this.owner = owner;
-    this.worker = new Worker(entry);
+    // Collects as on a small machine: half of what the heap grows to otherwise, in the same time for nearly all questions.
+    this.worker = new Worker(entry, { smol: true });
     this.worker.onmessage = (event: MessageEvent<FromQueryThread>) => this.receive(event.data);
     this.worker.onerror = (event) => {
       event.preventDefault();
