@@ -130,7 +130,7 @@ export function choose(
       : { defs: rest, maybe: callables };
   }
   const found = ofCount(types, place, name, count, callables, rest, extended);
-  const starts = startsOf(place, name);
+  const starts = place.file.rules.constants && found.maybe.length > 1 ? startsOf(place, name) : [];
   const passed = starts.length === count ? ofPassed(types, place, starts, found.maybe) : found.maybe;
   const alike = ofConstness(types, place, passed);
   const isTold = alike.length < found.maybe.length && types.graph.isOne(alike);

@@ -34,7 +34,8 @@ import { living } from "./undefined-macros.ts";
 export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted = "any"): Named | undefined {
   const { file } = place;
   const { model } = file;
-  const whole = name.includes(".") ? byPath(graph, place, name.split(".")) : [];
+  const isPath = model.lexis.dottedCapitals === true && name.includes(".");
+  const whole = isPath ? byPath(graph, place, name.split(".")) : [];
   if (whole.length > 0) return { kind: "defs", defs: whole, via: "import" };
   const isValueWanted = file.rules.macros === true && (wanted === "any" || wanted === "untagged");
   const locals = model.localsNamed(name);
