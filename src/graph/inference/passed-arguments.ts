@@ -1,7 +1,7 @@
 // Of callables whose parameters differ in nothing but what they may do with what they are given (change it, keep it), those that
 // a call means by how its arguments are declared: `f(char*)` or `f(const char*)`, `f(const T&)` or `f(T&&)`.
 
-import type { ConstantRules, PassedBy } from "../../languages/resolve-rules.ts";
+import type { ConstantRules, Passed, PassedBy } from "../../languages/resolve-rules.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
@@ -11,16 +11,6 @@ import type { Def } from "../types.ts";
 import { headOf, isGivenConstant, isInConstant, isOnConstant } from "./constness.ts";
 import type { Inference } from "./infer.ts";
 import { partsOf } from "./type-model.ts";
-
-/** What is known of an argument; `isKept`: it has a name or a place, and others may come to it behind the call. */
-interface Passed {
-  isConstant?: boolean;
-  /** Of what it points at. */
-  isConstantBehind?: boolean;
-  isKept?: boolean;
-  /** It is an array, and what it points at is its own. */
-  isRow?: boolean;
-}
 
 const HOLDS = /^(?:field|variable|constant)$/;
 const NOTHING: Passed = {};
@@ -83,25 +73,10 @@ function suitsValue({ isConstant, isKept }: Passed, all: readonly PassedBy[]): S
   return (by) => by.mark === "&" && by.isConstant === isConstant;
 }
 
-const TEXT = /(?:u8|[uUL])?R?"/y;
-const LITERAL = /(?:[\d'.]|(?:true|false|nullptr)\b)/y;
-const CAST = /\(\s*((?:const\s+)?[\w:]+(?:<[^<>()]*>)?[\s\w]*\*[\s*]*)\)\s*(?=[\w(&*])/y;
-const GIVEN_AWAY = /(?:\bstd::)?\bmove\s*(?=\()/y;
-const MADE_HERE = /new\b/y;
-
-const stands = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
-};
-
 function passedAt(types: Inference, constants: ConstantRules, file: FileModel, start: number): Passed {
   const { text, brackets } = file.model;
-  if (stands(TEXT, text, start)) return { isConstantBehind: true, isKept: false };
-  if (stands(LITERAL, text, start) || text[start] === "{") return MADE;
-  if (stands(MADE_HERE, text, start)) return { isConstantBehind: false, isKept: false };
-  if (stands(GIVEN_AWAY, text, start)) return MADE;
-  const cast = stands(CAST, text, start)?.[1];
-  if (cast !== undefined) return { isConstantBehind: constants.isValue(`${cast} `, "->"), isKept: false };
+  const written = constants.written(text, start);
+  if (written) return written;
   if (text[start] === "&" && text[start + 1] !== "&") {
     const { isConstant } = passedAt(types, constants, file, brackets.forward(start + 1));
     return { isConstantBehind: isConstant, isKept: false };

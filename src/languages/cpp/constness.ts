@@ -1,6 +1,6 @@
 // `const`: which methods and parameters are for what is not to be changed, and which declarations say that of what they declare.
 
-import type { ConstantRules } from "../resolve-rules.ts";
+import type { ConstantRules, Passed } from "../resolve-rules.ts";
 
 const GROUP = /\([^()]*\)/g;
 const BEHIND_GROUP = /@\s*(?:volatile\s+)?const\b/;
@@ -69,4 +69,24 @@ const parameter: ConstantRules["parameter"] = (type) => {
   return { plain, isPointer: star !== -1, isConstant, mark };
 };
 
-export const CONSTANTS: ConstantRules = { isMember, isValue, parameter };
+const MADE: Passed = { isKept: false };
+/** What an argument is that begins so. */
+const WRITTEN: readonly (readonly [RegExp, Passed])[] = [
+  [/(?:u8|[uUL])?R?"/y, { isConstantBehind: true, isKept: false }],
+  [/(?:[\d'.{]|(?:true|false|nullptr)\b)/y, MADE],
+  [/new\b/y, { isConstantBehind: false, isKept: false }],
+  [/(?:\bstd::)?\bmove\s*(?=\()/y, MADE],
+];
+const CAST = /\(\s*((?:const\s+)?[\w:]+(?:<[^<>()]*>)?[\s\w]*\*[\s*]*)\)\s*(?=[\w(&*])/y;
+
+const written: ConstantRules["written"] = (text, start) => {
+  for (const [pattern, passed] of WRITTEN) {
+    pattern.lastIndex = start;
+    if (pattern.test(text)) return passed;
+  }
+  CAST.lastIndex = start;
+  const cast = CAST.exec(text)?.[1];
+  return cast === undefined ? undefined : { isConstantBehind: isValue(`${cast} `, "->"), isKept: false };
+};
+
+export const CONSTANTS: ConstantRules = { isMember, isValue, parameter, written };

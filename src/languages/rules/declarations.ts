@@ -2,7 +2,6 @@
 
 import type { SymbolFact } from "../../protocol/facts.ts";
 
-/** Members for what may be changed, and members of the same name and parameters for what may not. */
 /** What a parameter says beside its type: `const T&` takes what must not be changed, `T&&` what nobody else has. */
 export interface PassedBy {
   /** The type without what is said beside it: parameters of one type differ in the rest alone. */
@@ -12,12 +11,26 @@ export interface PassedBy {
   readonly mark: "" | "&" | "&&";
 }
 
+/** What is known of an argument. */
+export interface Passed {
+  readonly isConstant?: boolean | undefined;
+  /** Of what it points at. */
+  readonly isConstantBehind?: boolean | undefined;
+  /** It has a name or a place, and others may come to it behind the call. */
+  readonly isKept?: boolean | undefined;
+  /** It is an array, and what it points at is its own. */
+  readonly isRow?: boolean;
+}
+
+/** Members for what may be changed, and members of the same name and parameters for what may not. */
 export interface ConstantRules {
   readonly parameter: (type: string) => PassedBy;
   /** Is a member for what may not be changed? */
   readonly isMember: (symbol: SymbolFact) => boolean | undefined;
   /** Is what is reached by a link of a name not to be changed, as the text in front of the name's declaration says? */
   readonly isValue: (head: string, link: string) => boolean | undefined;
+  /** Of an argument whose first characters alone say what it is: a text, a number, a cast. */
+  readonly written: (text: string, start: number) => Passed | undefined;
 }
 
 /** What the head of a block that stands apart from its type says. */
