@@ -1,5 +1,6 @@
 // Reads expressions from the text, in the notation that languages share; what an operator makes of its operands is `other`.
 
+import type { InfixRules } from "../../languages/resolve-rules.ts";
 import { angleEnd, angleStart, argumentStarts, typeEnd } from "../text/chains.ts";
 import { type Node, OTHER } from "../text/expression-node.ts";
 import { infixAt, infixBefore, isRightward, precedence } from "../text/infix.ts";
@@ -28,22 +29,28 @@ export class ExpressionReader extends OperandReader {
     this.at = at;
     this.depth = 0;
     // What stands behind a name between operands is its right one, and ends where one follows that binds no tighter.
-    const before =
-      this.notation.infix && this.brackets ? infixBefore(this.text, this.brackets, at) : undefined;
-    const least = before ? precedence(before.name) + (isRightward(before.name) ? 0 : 1) : 0;
-    const node = before ? this.infix(this.unary(), at, least) : this.whole();
+    const { infix } = this.notation;
+    const before = infix && this.brackets ? infixBefore(infix, this.text, this.brackets, at) : undefined;
+    const node = before
+      ? this.infix(
+          infix!,
+          this.unary(),
+          at,
+          precedence(infix!, before.name) + (isRightward(before.name) ? 0 : 1),
+        )
+      : this.whole();
     return { node, end: this.at };
   }
 
   /** `a f b g c`: members that are called with what stands behind them, the tightest first. */
-  private infix(first: Node, start: number, least: number): Node {
+  private infix(rules: InfixRules, first: Node, start: number, least: number): Node {
     if (++this.depth > LONGEST) return OTHER;
     let node = first;
     for (;;) {
       const before = this.at;
       this.space();
-      const next = infixAt(this.text, before, this.at);
-      const level = next ? precedence(next.name) : -1;
+      const next = infixAt(rules, this.text, before, this.at);
+      const level = next ? precedence(rules, next.name) : -1;
       if (!next || level < Math.max(least, 0)) {
         // What a value is matched by says what comes of it.
         if (!next && this.word("match")) node = OTHER;
@@ -58,7 +65,7 @@ export class ExpressionReader extends OperandReader {
         node = { t: "member", of: node, name: next.name, at: next.at };
         break;
       }
-      const right = this.infix(this.unary(), from, isRightward(next.name) ? level : level + 1);
+      const right = this.infix(rules, this.unary(), from, isRightward(next.name) ? level : level + 1);
       const of = isRightward(next.name) ? right : node;
       const args = isRightward(next.name) ? [start] : [from];
       node = { t: "call", of: { t: "member", of, name: next.name, at: next.at }, args, types: "" };
@@ -71,7 +78,8 @@ export class ExpressionReader extends OperandReader {
     if (++this.depth > LONGEST) return OTHER;
     const start = this.at;
     const first = this.unary();
-    const node = this.notation.infix && this.brackets ? this.infix(first, start, 0) : this.operators(first);
+    const { infix } = this.notation;
+    const node = infix && this.brackets ? this.infix(infix, first, start, 0) : this.operators(first);
     this.depth--;
     return node;
   }

@@ -22,6 +22,7 @@ const WORD = /(?:@?[\p{ID_Start}_][\p{ID_Continue}.]*)/uy;
 
 /** The lists that stand behind the name of a callable, those aside that are given by themselves. */
 function listsOf({ file, ordinal }: Def): number {
+  const { curries } = file.rules;
   const { text, brackets }: FileModel["model"] = file.model;
   const { line, column, name } = file.model.symbols[ordinal]!;
   let at = brackets.forward(file.model.offset(line, column) + name.length);
@@ -29,11 +30,11 @@ function listsOf({ file, ordinal }: Def): number {
   for (;;) {
     WORD.lastIndex = at;
     const word = count === 0 ? WORD.exec(text)?.[0] : undefined;
-    if (word === "extends" || word === "with") return count;
+    if (word !== undefined && curries?.ends.has(word)) return count;
     if (word !== undefined) at = brackets.forward(at + word.length);
     else if (text[at] === "[" && count === 0) at = brackets.forward(brackets.closeOf(at) + 1);
     else if (text[at] === "(") {
-      if (!/^\(\s*using\b/.test(text.slice(at, at + 20))) count++;
+      if (!curries?.given.test(text.slice(at, at + 20))) count++;
       at = brackets.forward(brackets.closeOf(at) + 1);
     } else return count;
   }

@@ -283,7 +283,7 @@ export class MemberMeanings {
     const at = place.file.model.offset(place.line, place.column);
     const end = at + name.length;
     if (isRightward(name)) return this.types.typeAt(place.file, brackets.forward(end));
-    const from = leftOperand(text, brackets, { name, at, end });
+    const from = leftOperand(place.file.rules.notation.infix!, text, brackets, { name, at, end });
     return from === -1 ? undefined : this.types.typeOfSlice(place, from, brackets.back(at - 1) + 1);
   }
 
@@ -341,7 +341,9 @@ export class MemberMeanings {
 
   /** Does a name that is called stand between two operands? */
   private isBetween(place: Place, { role, args }: OccurrenceFact): boolean {
-    return place.file.rules.notation.infix === true && role === "call" && args < 0 && !this.hasLink(place);
+    return (
+      place.file.rules.notation.infix !== undefined && role === "call" && args < 0 && !this.hasLink(place)
+    );
   }
 
   private hasLink(place: Place): boolean {

@@ -38,7 +38,7 @@ function takenBy(
 ): readonly ImportFact[] {
   const { model, rules } = file;
   const row = model.text.slice(model.offset(item.line, 1), model.offset(item.line + 1, 1));
-  const names = item.name === "" && depth < DEEPEST ? rules.takesIn!(row) : [];
+  const names = item.name === "" && depth < DEEPEST ? rules.takesIn!.namesIn(row) : [];
   const { scope, line, column, endLine } = at;
   const macros = names.map((name) => macrosOf(graph, file, item, name)).find((found) => found.length > 0);
   return (macros ?? [])
@@ -58,13 +58,10 @@ function macrosOf(graph: Graph, file: FileModel, item: ImportFact, name: string)
     return inModule(name).flatMap((def) => {
       const { startLine, endLine } = factOf(def);
       const text = model.text.slice(model.offset(startLine, 1), model.offset(endLine + 1, 1));
-      const called = [...text.matchAll(UNQUOTED)].flatMap((match) => inModule(match[1]!));
-      return [def, ...called];
+      return [def, ...file.rules.takesIn!.calledIn(text).flatMap(inModule)];
     });
   });
 }
-
-const UNQUOTED = /\bunquote\((\w+[?!]?)\(/g;
 
 /** Imports in a block of a macro's, which is what it quotes. */
 function quotedIn({ file: { model }, ordinal }: Def): readonly ImportFact[] {

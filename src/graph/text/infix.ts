@@ -1,5 +1,6 @@
 // Names between their operands, where any name may stand so: which of them bind more tightly, where operands start.
 
+import type { InfixRules } from "../../languages/resolve-rules.ts";
 import type { Brackets } from "./brackets.ts";
 import { chainStart } from "./chains.ts";
 
@@ -17,25 +18,16 @@ const IS_SIGN = /[!#%&*+\-/:<=>?@\\^|~]/;
 const IN_WORD = /[\p{ID_Continue}$]/u;
 /** What ends an operand. */
 const OPERAND_END = /[\p{ID_Continue}$)\]}"'`]/u;
-/** Signs that are no names. */
-const RESERVED = new Set(["=", "=>", "<-", ":", "<:", ">:", "@", "?=>", "#", "⇒", "==>"]);
-const KEYWORDS = new Set(
-  "else then yield catch finally do with if extends derives match case return throw new val var def while for import given using implicit lazy override final type class object trait".split(
-    " ",
-  ),
-);
-/** From the loosest to the tightest; words are looser than all, other signs tighter. */
-const LEVELS = ["|", "^", "&", "=!", "<>", ":", "+-", "*/%"];
 const LONGEST = 40;
 
 /** How tightly a name binds its operands. */
-export function precedence(name: string): number {
+export function precedence({ levels }: InfixRules, name: string): number {
   const first = name[0]!;
   if (!IS_SIGN.test(first)) return 0;
   // `x += 1`
   if (name.endsWith("=") && !/^[=<>!]/.test(name)) return -1;
-  const level = LEVELS.findIndex((signs) => signs.includes(first));
-  return level === -1 ? LEVELS.length + 1 : level + 1;
+  const level = levels.findIndex((signs) => signs.includes(first));
+  return level === -1 ? levels.length + 1 : level + 1;
 }
 
 /** Does its operand on the right have it as a member: `a :: list`? */
@@ -44,13 +36,18 @@ export const isRightward = (name: string) => name.endsWith(":") && IS_SIGN.test(
 const isLineBetween = (text: string, from: number, to: number) => text.slice(from, to).includes("\n");
 
 /** The name that takes what ends at an offset as its left operand; `from`: behind that, `at`: the next thing that is code. */
-export function infixAt(text: string, from: number, at: number): InfixName | undefined {
+export function infixAt(
+  { reserved }: InfixRules,
+  text: string,
+  from: number,
+  at: number,
+): InfixName | undefined {
   const isNewLine = isLineBetween(text, from, at);
   for (const pattern of [SIGNS, WORD]) {
     pattern.lastIndex = at;
     const name = pattern.exec(text)?.[0];
     if (name === undefined) continue;
-    if (RESERVED.has(name) || KEYWORDS.has(name)) return undefined;
+    if (reserved.has(name)) return undefined;
     // On a line of its own, signs with space behind them go on with the line above.
     if (isNewLine && (pattern === WORD || !/\s/.test(text[at + name.length] ?? " "))) return undefined;
     return { name, at, end: at + name.length };
@@ -59,7 +56,12 @@ export function infixAt(text: string, from: number, at: number): InfixName | und
 }
 
 /** The name in front of an operand that starts at an offset. */
-export function infixBefore(text: string, brackets: Brackets, start: number): InfixName | undefined {
+export function infixBefore(
+  { reserved }: InfixRules,
+  text: string,
+  brackets: Brackets,
+  start: number,
+): InfixName | undefined {
   const last = brackets.back(start - 1);
   if (last < 0) return undefined;
   const kind = IS_SIGN.test(text[last]!) ? IS_SIGN : IN_WORD.test(text[last]!) ? IN_WORD : undefined;
@@ -67,11 +69,11 @@ export function infixBefore(text: string, brackets: Brackets, start: number): In
   let at = last;
   while (at > 0 && last - at < LONGEST && kind.test(text[at - 1]!)) at--;
   const name = text.slice(at, last + 1);
-  if (RESERVED.has(name) || KEYWORDS.has(name) || /^\d/.test(name)) return undefined;
+  if (reserved.has(name) || /^\d/.test(name)) return undefined;
   const before = brackets.back(at - 1);
   if (before < 0 || !OPERAND_END.test(text[before]!)) return undefined;
   if (kind === IN_WORD && isLineBetween(text, before, at)) return undefined;
-  return KEYWORDS.has(wordEndingAt(text, before)) ? undefined : { name, at, end: last + 1 };
+  return reserved.has(wordEndingAt(text, before)) ? undefined : { name, at, end: last + 1 };
 }
 
 function wordEndingAt(text: string, end: number): string {
@@ -83,14 +85,19 @@ function wordEndingAt(text: string, end: number): string {
 const MOST_OPERANDS = 24;
 
 /** Where the left operand of a name starts, with the names in it that bind as tightly; -1 = that cannot be told. */
-export function leftOperand(text: string, brackets: Brackets, { name, at }: InfixName): number {
-  const level = precedence(name);
+export function leftOperand(
+  rules: InfixRules,
+  text: string,
+  brackets: Brackets,
+  { name, at }: InfixName,
+): number {
+  const level = precedence(rules, name);
   let end = brackets.back(at - 1);
   for (let count = 0; count < MOST_OPERANDS && end >= 0; count++) {
     const start = chainStart(text, brackets, end, true);
     if (start === -1) return -1;
-    const before = infixBefore(text, brackets, start);
-    if (!before || precedence(before.name) < level) return start;
+    const before = infixBefore(rules, text, brackets, start);
+    if (!before || precedence(rules, before.name) < level) return start;
     end = brackets.back(before.at - 1);
   }
   return -1;

@@ -17,7 +17,7 @@ function namesMember(text: string, offset: number, receiver: string) {
 }
 
 /** What a line takes in: `use Shop.Web`, `use Shop.Web, :controller`. */
-function takesIn(line: string): readonly string[] {
+function namesIn(line: string): readonly string[] {
   const [all, which] = /^\s*use\b[\s(]+[\w.]+(?:\s*,\s*:(\w+[?!]?))?/.exec(line) ?? [];
   if (all === undefined) return [];
   return which === undefined ? ["__using__"] : [which, "__using__"];
@@ -26,6 +26,9 @@ function takesIn(line: string): readonly string[] {
 /** `defdelegate name(…), to: Module` */
 const delegatesTo = ({ signature }: SymbolFact) =>
   /^defdelegate .*\bto: (__MODULE__[\w.]*|[A-Z][\w.]*)(?!.*\bas:)/.exec(signature)?.[1];
+
+const UNQUOTED = /\bunquote\((\w+[?!]?)\(/g;
+const calledIn = (text: string) => [...text.matchAll(UNQUOTED)].map((match) => match[1]!);
 
 const IS_OPERATOR = /^[^\p{ID_Start}_]/u;
 
@@ -53,7 +56,7 @@ export const ELIXIR_RULES: ResolveRules = {
   namesMember,
   mayMean,
   importsGoOn: true,
-  takesIn,
+  takesIn: { namesIn, calledIn },
   isOpen: ({ kind }) => kind === "test",
   blocksHold: true,
   spacesApart: true,

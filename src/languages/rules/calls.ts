@@ -3,8 +3,11 @@
 import type { SymbolFact } from "../../protocol/facts.ts";
 
 export interface CallRules {
-  /** A callable may have several lists of parameters, and a call as many of arguments. */
-  readonly curries?: boolean;
+  /**
+   * A callable may have several lists of parameters, and a call as many of arguments: words that end its head, and how a list
+   * begins that is given by itself.
+   */
+  readonly curries?: { readonly ends: ReadonlySet<string>; readonly given: RegExp };
   /** `Foo.new` makes a Foo. */
   readonly newMethod?: string;
   /** `new Foo()` or `Foo()` runs the constructor that is declared by the type's name or as a constructor. */

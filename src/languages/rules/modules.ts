@@ -21,7 +21,11 @@ export interface ModuleRules {
    * Which macro or function of the module that a line imports puts code in its place, the first that is there: imports that it
    * quotes are the file's own (`use Shop.Web`).
    */
-  readonly takesIn?: (line: string) => readonly string[];
+  readonly takesIn?: {
+    readonly namesIn: (line: string) => readonly string[];
+    /** What else of its module the text of such a macro puts there: `unquote(helpers())`. */
+    readonly calledIn: (text: string) => readonly string[];
+  };
   /** Files with the same unit see each other's top-level names without an import; "" = only the file itself does. */
   readonly unit: (path: string, packageName: string) => string;
   /**

@@ -1,5 +1,13 @@
 // How types and expressions are written, where languages differ.
 
+/** Names between their operands. */
+export interface InfixRules {
+  /** Words and signs that are no names. */
+  readonly reserved: ReadonlySet<string>;
+  /** First signs of names, from the loosest to the tightest; words are looser than all, other signs tighter. */
+  readonly levels: readonly string[];
+}
+
 export interface Notation {
   /** `list[int]`: brackets hold type arguments. */
   readonly bracketArguments?: boolean;
@@ -79,8 +87,8 @@ export interface Notation {
   readonly repeats?: boolean;
   /** Braces hold statements, a line each, and are what the last one is. */
   readonly blockLines?: boolean;
-  /** `a f b`: a word behind an expression on its line takes it as an operand. */
-  readonly infix?: boolean;
+  /** `a f b`: a name behind an expression on its line takes it as an operand. */
+  readonly infix?: InfixRules;
   /** `a:f()` reaches a member, too. */
   readonly colons?: boolean;
   /** `.name` is a member of the type that is expected there. */

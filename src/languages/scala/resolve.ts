@@ -4,6 +4,7 @@
 import type { Role } from "../../protocol/kinds.ts";
 import { folderOf, words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { INFIX } from "./infix.ts";
 
 const TYPE_ROLES: ReadonlySet<Role> = new Set(["type", "extends", "implements", "decorator"]);
 /** `new A`, `new a.b.C` */
@@ -22,7 +23,7 @@ export const SCALA_RULES: ResolveRules = {
     bracketCalls: true,
     bareCalls: true,
     dictionaries: true,
-    infix: true,
+    infix: INFIX,
     repeats: true,
     blockLines: true,
     loopWord: "<-",
@@ -83,7 +84,7 @@ export const SCALA_RULES: ResolveRules = {
   writerSuffix: "_=",
   copyMethod: "copy",
   overloads: true,
-  curries: true,
+  curries: { ends: words("extends with"), given: /^\(\s*using\b/ },
   convertsArguments: "any",
   plainMembers: true,
   wrapperTypes: words("Option Try Future IO Eval"),
