@@ -10,6 +10,7 @@ import type { NameRules } from "./rules/names.ts";
 import type { Notation } from "./rules/notation.ts";
 import type { ValueRules } from "./rules/values.ts";
 
+export type { ConversionRules } from "./rules/calls.ts";
 export type { BlockHeader, ConstantRules, Passed, PassedBy } from "./rules/declarations.ts";
 export type { TypeUtility } from "./rules/library.ts";
 export type { AccessRules, NamedOf } from "./rules/members.ts";

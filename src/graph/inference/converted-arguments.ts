@@ -1,6 +1,7 @@
 // What an argument becomes on its way, in languages that say so: a value of a type that a constructor makes of it, a function
 // of as many parameters as the type of functions has.
 
+import type { ConversionRules } from "../../languages/resolve-rules.ts";
 import { factOf } from "../file.ts";
 import { argumentStarts } from "../text/chains.ts";
 import type { Def } from "../types.ts";
@@ -15,15 +16,15 @@ const MOST_STEPS = 4;
 
 /** How well a value suits a type of the project that makes itself of it; 0: it does not. */
 export function suitsMaker(types: Inference, given: Type, param: Type & { t: "instance" }): number {
-  const { explicitMaker } = param.def.file.rules;
-  if (!explicitMaker || given.t !== "instance") return 0;
+  const { conversions } = param.def.file.rules;
+  if (!conversions || given.t !== "instance") return 0;
   const { model } = param.def.file;
-  let best = convertsItself(given.def, factOf(param.def).name);
+  let best = convertsItself(conversions, given.def, factOf(param.def).name);
   for (const ordinals of model.members(param.def.ordinal).values())
     for (const at of ordinals) {
       const { kind, params = [], signature, typeParams } = model.symbols[at]!;
       const [first] = params;
-      if (kind !== "constructor" || !first || explicitMaker.test(signature)) continue;
+      if (kind !== "constructor" || !first || conversions.explicit.test(signature)) continue;
       if (params.slice(1).some(({ optional, variadic }) => !optional && !variadic)) continue;
       if (typeParams !== "") best = Math.max(best, PERHAPS);
       else if (isOf(types, given.def, param.def.file.def(at), first.type)) return MADE;
@@ -33,7 +34,7 @@ export function suitsMaker(types: Inference, given: Type, param: Type & { t: "in
 
 /** Has a type a constructor that is a template? */
 export function takesAnything({ file, ordinal }: Def): boolean {
-  if (!file.rules.explicitMaker) return false;
+  if (!file.rules.conversions) return false;
   for (const ordinals of file.model.members(ordinal).values())
     for (const at of ordinals) {
       const { kind, typeParams } = file.model.symbols[at]!;
@@ -42,20 +43,18 @@ export function takesAnything({ file, ordinal }: Def): boolean {
   return false;
 }
 
-const TEXT = /\bchar\b.*[*[]|\bstring(?:_view)?\b/;
-
 /** Is this a class that declares of what it is made, of which nothing is a text? */
 export function takesNoText(types: Inference, def: Def): boolean {
   const { model, rules } = def.file;
   const isClass = /^(?:class|struct)$/.test(factOf(def).kind);
-  if (!rules.explicitMaker || !isClass || types.supertypes(def).length > 0) return false;
+  if (!rules.conversions || !isClass || types.supertypes(def).length > 0) return false;
   let isDeclared = false;
   for (const ordinals of model.members(def.ordinal).values())
     for (const at of ordinals) {
       const { kind, params = [], signature, typeParams } = model.symbols[at]!;
       if (kind !== "constructor") continue;
       isDeclared = true;
-      const isExplicit = rules.explicitMaker.test(signature);
+      const isExplicit = rules.conversions.explicit.test(signature);
       if (!isExplicit && params.length > 0 && (typeParams !== "" || !isOther(types, def, params[0]!.type)))
         return false;
     }
@@ -64,7 +63,7 @@ export function takesNoText(types: Inference, def: Def): boolean {
 
 /** Is this written type no text and nothing that one may become? */
 function isOther(types: Inference, of: Def, written: string): boolean {
-  if (TEXT.test(written)) return false;
+  if (of.file.rules.conversions?.text.test(written)) return false;
   const type = types.typeOfText(written, types.placeOf(of), undefined);
   return type?.t === "instance" && types.behind(type).t === "instance" && types.graph.group(of).has(type.def);
 }
@@ -76,12 +75,9 @@ function isOf(types: Inference, given: Def, maker: Def, written: string): boolea
   return types.graph.group(given).has(taken.def) || types.ancestors(given).has(taken.def);
 }
 
-const CONVERSION = /^operator\s+(?:const\s+)?(?:\w+::)*(\w+)/;
-
 /** `operator Other() const` */
-function convertsItself({ file, ordinal }: Def, name: string): number {
-  for (const member of file.model.members(ordinal).keys())
-    if (CONVERSION.exec(member)?.[1] === name) return MADE;
+function convertsItself({ own }: ConversionRules, { file, ordinal }: Def, name: string): number {
+  for (const member of file.model.members(ordinal).keys()) if (own.exec(member)?.[1] === name) return MADE;
   return 0;
 }
 

@@ -421,7 +421,7 @@ function givenAt(types: Inference, { file }: Place, start: number): Given {
   // `a->b` is a function where no pointer is.
   if (!pointers && FUNCTION.test(file.model.text.slice(start, start + LONGEST_HEAD)))
     return { t: "lambda", file, at: start };
-  if (file.rules.notation.captures && isCapturing(file, start)) return { t: "lambda", file, at: start };
+  if (isCapturing(file, start)) return { t: "lambda", file, at: start };
   const array = /^new\s+([\w$.]+)\s*(?=\[)/.exec(piece);
   if (array)
     return arrayOf(
@@ -434,13 +434,12 @@ function givenAt(types: Inference, { file }: Place, start: number): Given {
   return types.typeAt(file, start);
 }
 
-const BEHIND_CAPTURES = /^(?:[({<]|->|mutable\b|constexpr\b|noexcept\b)/;
-
 /** `[a, &b](int c) { … }` */
-function isCapturing({ model: { text, brackets } }: FileModel, start: number): boolean {
-  if (text[start] !== "[") return false;
+function isCapturing({ model: { text, brackets }, rules }: FileModel, start: number): boolean {
+  const { captures } = rules.notation;
+  if (!captures || text[start] !== "[") return false;
   const behind = brackets.forward(brackets.closeOf(start) + 1);
-  return BEHIND_CAPTURES.test(text.slice(behind, behind + 10));
+  return captures.test(text.slice(behind, behind + 10));
 }
 
 function arrayOf(types: Inference, place: Place, name: string, text: string, from: number): Given {

@@ -1,5 +1,15 @@
 // What types of the library become where they are arguments, and which of them are functions.
 
+import type { ConversionRules } from "../resolve-rules.ts";
+
+export const CONVERSIONS: ConversionRules = {
+  explicit: /\bexplicit\b/,
+  text: /\bchar\b.*[*[]|\bstring(?:_view)?\b/,
+  own: /^operator\s+(?:const\s+)?(?:\w+::)*(\w+)/,
+};
+
+export const BEHIND_CAPTURES = /^(?:[({<]|->|mutable\b|constexpr\b|noexcept\b)/;
+
 /** By what each converts to. */
 export const TEXT_CLASSES: ReadonlyMap<string, string> = new Map([
   ["string", "string_view"],

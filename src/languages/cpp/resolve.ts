@@ -5,7 +5,7 @@ import { isNameless } from "../c-family/nameless.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { CONSTANTS } from "./constness.ts";
-import { functionParameters, TEXT_CLASSES } from "./conversions.ts";
+import { BEHIND_CAPTURES, CONVERSIONS, functionParameters, TEXT_CLASSES } from "./conversions.ts";
 import { ANONYMOUS } from "./describe.ts";
 import { fixture } from "./fixtures.ts";
 import { CPP_LIBRARY } from "./library.ts";
@@ -19,7 +19,7 @@ export const CPP_RULES: ResolveRules = {
     pointers: true,
     typeFirst: true,
     innerTypes: true,
-    captures: true,
+    captures: BEHIND_CAPTURES,
     characters: true,
     packs: true,
     loopWord: ":",
@@ -45,7 +45,7 @@ export const CPP_RULES: ResolveRules = {
   overloads: true,
   numbersConvert: { plain: plainNumbers, isNumber },
   fixedArity: true,
-  explicitMaker: /\bexplicit\b/,
+  conversions: CONVERSIONS,
   functionParameters,
   libraryClasses: TEXT_CLASSES,
   makesByName: true,

@@ -2,6 +2,16 @@
 
 import type { SymbolFact } from "../../protocol/facts.ts";
 
+/** What arguments are made of by constructors and by operators of their own. */
+export interface ConversionRules {
+  /** In the signature of a constructor that makes none. */
+  readonly explicit: RegExp;
+  /** A written type that is a text. */
+  readonly text: RegExp;
+  /** The name of a member that makes its object another type's, which it names. */
+  readonly own: RegExp;
+}
+
 export interface CallRules {
   /**
    * A callable may have several lists of parameters, and a call as many of arguments: words that end its head, and how a list
@@ -51,8 +61,8 @@ export interface CallRules {
     readonly plain: (type: string) => string;
     readonly isNumber: (name: string) => boolean;
   };
-  /** Constructors convert what they take where it is an argument, save those whose declaration starts so. */
-  readonly explicitMaker?: RegExp;
+  /** Constructors make arguments of other values. */
+  readonly conversions?: ConversionRules;
   /** How many parameters a written type of functions has; undefined: it is none. */
   readonly functionParameters?: (type: string) => number | undefined;
   /** Bounds of type parameters may stand behind `where`. */

@@ -73,8 +73,8 @@ export interface Notation {
   readonly packs?: boolean;
   /** `'a'` is a character, `"a"` a text. */
   readonly characters?: boolean;
-  /** `[a, &b](auto x) { … }`: in front of the parameters of a function stands what it takes from around it. */
-  readonly captures?: boolean;
+  /** `[a, &b](auto x) { … }`: what a function takes from around it stands in front; what may follow that. */
+  readonly captures?: RegExp;
   /** `A<B>::C`: behind the arguments of a type stands one that is in it. */
   readonly innerTypes?: boolean;
   /** `T x = …`, `for (T x : xs)`. */
