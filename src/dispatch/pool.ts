@@ -1,5 +1,5 @@
 // The questions of a server and the threads that answer them: those that find no thread idle queue, a thread that is of no
-// more use is replaced, and what first questions need is made ready while nobody asks.
+// more use or that holds too much memory is replaced, and what first questions need is made ready while nobody asks.
 
 import { ToolError } from "../protocol/errors.ts";
 import type { QueryReply, Question } from "../query/types.ts";
@@ -39,6 +39,8 @@ class Pool implements Executor {
   private readonly entry: string;
   /** The one used last stands last: its caches are warm. */
   private readonly threads: QueryThread[] = [];
+  /** Threads that are warmed to take the place of another, by that one. */
+  private readonly coming = new Map<QueryThread, QueryThread>();
   private readonly queue: Pending[] = [];
   private readonly remembered = new Remembered();
   private closed = false;
@@ -168,6 +170,26 @@ class Pool implements Executor {
     if (!this.closed) await this.vocabulary.warm(project);
   }
 
+  /** A thread that holds much more memory than it needs answers until another is as warm. */
+  async replace(worn: QueryThread): Promise<void> {
+    const { asked } = worn;
+    if (this.closed || !asked || this.coming.has(worn)) return;
+    const fresh = new QueryThread(this, this.entry);
+    this.coming.set(worn, fresh);
+    const { project, key } = asked;
+    for (const question of WARMING) {
+      await this.quiet();
+      if (!fresh.hasEnded) await fresh.warm({ project, key, ...question });
+    }
+    this.coming.delete(worn);
+    const at = this.threads.indexOf(worn);
+    if (fresh.hasEnded) return;
+    if (at === -1) return fresh.end();
+    this.threads[at] = fresh;
+    worn.retire();
+    this.next();
+  }
+
   /** Waits for a moment without questions, at most so long. */
   private async quiet(): Promise<void> {
     const until = performance.now() + LONGEST_WAIT_MS;
@@ -179,7 +201,8 @@ class Pool implements Executor {
   }
 
   forget(project: string): void {
-    for (const thread of this.threads) thread.worker.postMessage({ close: project });
+    for (const { worker } of [...this.threads, ...this.coming.values()])
+      worker.postMessage({ close: project });
     this.vocabulary.forget(project);
     this.remembered.forget();
   }
@@ -190,8 +213,9 @@ class Pool implements Executor {
     for (const thread of this.threads.splice(0)) {
       if (thread.current) this.cancel(thread.current.pending);
       clearTimeout(thread.current?.timer);
-      thread.worker.terminate();
+      thread.end();
     }
+    for (const fresh of this.coming.values()) fresh.end();
     this.vocabulary.close();
   }
 }

@@ -32,12 +32,18 @@ interface ThreadOwner {
   note(pending: Pending, reply: QueryReply, text: string): void;
   /** The thread has ended. */
   drop(thread: QueryThread): void;
+  /** The thread holds more memory than a new one would. */
+  replace(thread: QueryThread): void;
   /** The thread is idle, or gone. */
   next(): void;
 }
 
 export class QueryThread {
   current: { id: number; pending: Pending; timer: Timer } | undefined;
+  /** What it was asked last. */
+  asked: Question | undefined;
+  hasEnded = false;
+  private isRetired = false;
   readonly worker: Worker;
   private readonly stopWord = new Int32Array(new SharedArrayBuffer(4));
   private readonly owner: ThreadOwner;
@@ -62,6 +68,7 @@ export class QueryThread {
     const id = this.nextId++;
     const timer = setTimeout(() => this.expire(), pending.deadlineMs * 2);
     this.current = { id, pending, timer };
+    this.asked = pending.question;
     this.post({ id, ...pending.question, deadlineMs: pending.deadlineMs });
   }
 
@@ -90,7 +97,8 @@ export class QueryThread {
 
   private receive(message: FromQueryThread): void {
     if (typeof message !== "string") {
-      this.owner.vocabulary.ask(message).then((answer) => this.worker.postMessage(answer));
+      if ("worn" in message) this.owner.replace(this);
+      else this.owner.vocabulary.ask(message).then((answer) => this.worker.postMessage(answer));
       return;
     }
     const reply = JSON.parse(message) as QueryReply;
@@ -98,8 +106,20 @@ export class QueryThread {
       const pending = this.finish()!;
       this.owner.note(pending, reply, message);
       settle(pending, reply);
+      if (this.isRetired) this.end();
     } else this.warmed(reply.id);
     this.owner.next();
+  }
+
+  /** Ends the thread once it has answered. */
+  retire(): void {
+    this.isRetired = true;
+    if (!this.current) this.end();
+  }
+
+  end(): void {
+    this.hasEnded = true;
+    this.worker.terminate();
   }
 
   private finish(): Pending | undefined {
@@ -126,7 +146,7 @@ export class QueryThread {
   private fail(error: Error): void {
     const pending = this.finish();
     this.owner.drop(this);
-    this.worker.terminate();
+    this.end();
     for (const id of this.warming.keys()) this.warmed(id);
     if (pending) {
       pending.settled = true;

@@ -18,7 +18,6 @@ export { containedIn } from "./containment.ts";
 export { type FileModel, factOf } from "./file.ts";
 export { type FileLink, type FileLinks, importersOf, importsOf, usesOf } from "./file-graph.ts";
 export { childrenOf, parentsOf, type Relative } from "./hierarchy.ts";
-export { trimKept } from "./kept-parts.ts";
 export { isSlot, isSpace, isType } from "./kinds.ts";
 export { onePartOfEach } from "./names/declarations.ts";
 export type { Meaning } from "./names/meaning.ts";

@@ -2,7 +2,7 @@
 // all of them. Parts are made again whenever they are asked for, so that only the time to make them is lost.
 
 /** Of all that is kept in a thread, in bytes, about. */
-const MOST_BYTES = 256_000_000;
+const MOST_BYTES = 64_000_000;
 
 /** What is left of that when some of it is forgotten. */
 const KEPT = 0.75;
@@ -40,6 +40,7 @@ export function noteKept(keeper: Keeper, part: unknown): void {
 /** What has a `weight` knows its own. */
 function weightOf(part: unknown): number {
   if (typeof part === "string") return part.length;
+  if (part instanceof Int32Array) return part.byteLength;
   if (Array.isArray(part)) return part.length * (typeof part[0] === "number" ? NUMBER : ROW);
   if (part instanceof Map || part instanceof Set) return part.size * ENTRY;
   return (part as { weight?: number }).weight ?? ENTRY;

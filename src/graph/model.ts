@@ -24,7 +24,7 @@ import { Brackets } from "./text/brackets.ts";
 const PLAIN: Lexis = { lineComments: ["//"], blockComments: [["/*", "*/"]], quotes: "\"'", annotation: "" };
 
 /** Packed facts that are at hand, in bytes. */
-const MOST_PACKED = 64_000_000;
+const MOST_PACKED = 16_000_000;
 const packed = new LruMap<BlobModel, PackedFacts>(MOST_PACKED);
 
 export class BlobModel {
@@ -115,8 +115,8 @@ export class BlobModel {
   get text(): string {
     return this.part("text", () => readText(this.store, this.id));
   }
-  private get lines(): readonly number[] {
-    return this.part("lines", () => lineStarts(this.text));
+  private get lines(): Int32Array {
+    return this.part("lines", () => Int32Array.from(lineStarts(this.text)));
   }
 
   /** Offset of a 1-based line and column in the text. */

@@ -218,9 +218,8 @@ export class Resolver {
     if (receiver === "") {
       const made = role === "call" && file.rules.madeByWord?.has(name) && this.types.typeOfChain(name, place);
       if (made) return made.t === "instance" ? { defs: [made.def], via: "self" } : { out: "library" };
-      const dot = file.model.offset(line, column) - 1;
-      if (file.rules.notation.impliedMembers && isImplied(file, dot))
-        return this.members.impliedMember(place, name, dot);
+      const dot = file.rules.notation.impliedMembers ? file.model.offset(line, column) - 1 : -1;
+      if (dot !== -1 && isImplied(file, dot)) return this.members.impliedMember(place, name, dot);
       const label = caseMeaning(this.types, place, name) ?? matchedVariant(this.types, place, name);
       if (label) return label;
       const injected = injectedMeaning(this.graph, place, name);

@@ -1,46 +1,63 @@
-// Returns what a query thread no longer needs. Left to itself the engine lets the heap of a machine with much memory grow to
-// several times what is in use. The allocator gives back with it what lies outside of the heap.
+// Returns what a query thread no longer needs, and tells when a new thread would need far less. Left to itself the engine lets
+// the heap of a machine with much memory grow to several times what is in use, and it never moves what it has placed: after one
+// huge question a few kept objects hold most of the memory that it took. The allocator gives back with the garbage what lies
+// outside of the heap.
 
-import { heapSize } from "bun:jsc";
+import { heapSize, heapStats } from "bun:jsc";
 
 /** What may be left lying, in bytes: some thirty searches of a large project. */
 const LEFT_BYTES = 16_000_000;
-/** What may be in use between two questions, in bytes: several large projects, not all that one question of a huge one unpacked. */
-const MOST_BYTES = 600_000_000;
+/** What may be left even where the next question comes at once, in bytes. */
+const URGENT_BYTES = 32_000_000;
+/** What a thread may hold in any case, in bytes. */
+const HELD_BYTES = 160_000_000;
+/** And as a multiple of what its first question took: a huge project needs more. */
+const HELD_TIMES = 2;
 
 interface Heap {
-  /** In bytes, as far as the engine knows between two collections of its own. */
+  /** In use, in bytes, as far as the engine knows between two collections of its own. */
   size(): number;
+  /** Taken from the system, in bytes. */
+  held(): number;
   collect(): void;
 }
 
+const ENGINE: Heap = {
+  size: heapSize,
+  held: () => {
+    const { heapCapacity, extraMemorySize } = heapStats();
+    return heapCapacity + extraMemorySize;
+  },
+  collect: () => Bun.gc(true),
+};
+
 export class Collector {
   private readonly heap: Heap;
-  /** Forgets what can be made again. */
-  private readonly forget: () => void;
   /** Size of the heap after the last collection. */
   private inUse: number;
+  /** What may be held. */
+  private most: number | undefined;
 
-  constructor(forget: () => void, heap: Heap = { size: heapSize, collect: () => Bun.gc(true) }) {
-    this.forget = forget;
+  constructor(heap: Heap = ENGINE) {
     this.heap = heap;
     this.inUse = heap.size();
   }
 
-  /** To be called between two questions. */
-  tidy(): void {
+  /** Is so much left that the next question had better wait? */
+  get isUrgent(): boolean {
+    return this.heap.size() - this.inUse > URGENT_BYTES;
+  }
+
+  /** To be called between two questions. Is the thread worn? */
+  tidy(): boolean {
     const size = this.heap.size();
     // The engine has collected by itself.
     this.inUse = Math.min(this.inUse, size);
-    if (size - this.inUse <= LEFT_BYTES) return;
-    this.collect();
-    if (this.inUse <= MOST_BYTES) return;
-    this.forget();
-    this.collect();
-  }
-
-  private collect(): void {
+    if (this.most !== undefined && size - this.inUse <= LEFT_BYTES) return false;
     this.heap.collect();
     this.inUse = this.heap.size();
+    const held = this.heap.held();
+    this.most ??= Math.max(HELD_BYTES, HELD_TIMES * held);
+    return held > this.most;
   }
 }

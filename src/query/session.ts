@@ -2,7 +2,6 @@
 // question runs, in a thread of the server and in the process of a command alike.
 
 import { statSync } from "node:fs";
-import { trimKept } from "../graph/index.ts";
 import { errorBody, ToolError } from "../protocol/errors.ts";
 import { ReaderGate } from "../store/reader-gate.ts";
 import { openStore, type Store, versionOf } from "../store/store.ts";
@@ -55,7 +54,6 @@ export class QuerySession {
   private readonly projects = new Map<string, OpenProject>();
   private readonly gates = new Map<string, ReaderGate>();
   private readonly options: SessionOptions;
-  private running = 0;
 
   constructor(options: SessionOptions = {}) {
     this.options = options;
@@ -82,11 +80,9 @@ export class QuerySession {
 
   private async answer(request: QueryRequest): Promise<Answer> {
     const leave = this.gate(request.project).enter();
-    this.running++;
     try {
       return await this.answerInside(request);
     } finally {
-      this.running--;
       leave();
     }
   }
@@ -154,13 +150,6 @@ export class QuerySession {
     project.views.set(key, view);
     if (project.views.size > MOST_VIEWS) project.views.delete(project.views.keys().next().value!);
     return view;
-  }
-
-  /** Lets go of everything, unless a question is under way that needs it. */
-  forget(): void {
-    if (this.running > 0) return;
-    this.close();
-    trimKept(0);
   }
 
   /** Forgets a project, or all of them. */

@@ -209,4 +209,9 @@ export interface StopWord {
 
 /** A QueryRequest and a QueryReply go as JSON: a text is handed over in a fraction of the time. */
 export type ToQueryThread = string | VocabularyAnswer | CloseProject | StopWord;
-export type FromQueryThread = string | VocabularyAsk;
+/** The thread holds so much more memory than a new one would that it had better be replaced. */
+export interface Worn {
+  worn: true;
+}
+
+export type FromQueryThread = string | VocabularyAsk | Worn;

@@ -31,12 +31,22 @@ const session = new QuerySession({
   isStopped: (id) => Atomics.load(stop, 0) === id,
 });
 
-const collector = new Collector(() => session.forget());
+/** So long after an answer nobody is taken to have another question at hand, in milliseconds. */
+const PAUSE_MS = 50;
+
+const collector = new Collector();
+let pause: Timer | undefined;
+
+function tidy(): void {
+  if (collector.tidy()) self.postMessage({ worn: true });
+}
 
 self.onmessage = async ({ data }) => {
   if (typeof data === "string") {
+    clearTimeout(pause);
     self.postMessage(JSON.stringify(await session.run(JSON.parse(data))));
-    collector.tidy();
+    if (collector.isUrgent) tidy();
+    else pause = setTimeout(tidy, PAUSE_MS);
   } else if ("answer" in data) {
     waiting.get(data.answer)?.(data.names);
     waiting.delete(data.answer);

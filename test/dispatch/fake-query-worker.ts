@@ -4,7 +4,7 @@ import type { QueryReply, QueryRequest } from "../../src/query/types.ts";
 
 declare const self: {
   onmessage: ((event: MessageEvent<string | { stop: SharedArrayBuffer }>) => void) | null;
-  postMessage(message: string): void;
+  postMessage(message: string | { worn: true }): void;
 };
 
 function reply(message: QueryReply): void {
@@ -29,13 +29,16 @@ function answer(id: number, stopped = false): QueryReply {
 }
 
 const warming: number[] = [];
+function warmed(): void {
+  for (const waiting of warming.splice(0)) reply(answer(waiting));
+}
 let counted = 0;
 let stop: Int32Array = new Int32Array(1);
 
 const BEHAVIOURS: Record<string, (request: QueryRequest) => void> = {
   echo: ({ id }) => {
     reply(answer(id));
-    for (const waiting of warming.splice(0)) reply(answer(waiting));
+    warmed();
   },
   fail: ({ id }) =>
     reply({
@@ -43,8 +46,16 @@ const BEHAVIOURS: Record<string, (request: QueryRequest) => void> = {
       error: { code: "symbol_not_found", message: "gone", data: { near: ["x"] } },
       tookMs: 0,
     }),
-  // What a pool warms its thread with: the first takes until something else was answered.
-  locate_symbol: ({ id }) => warming.push(id),
+  wear: ({ id }) => {
+    reply(answer(id));
+    self.postMessage({ worn: true });
+    self.postMessage({ worn: true });
+  },
+  // What a pool warms its thread with: the first takes until something else was answered, or a while.
+  locate_symbol: ({ id }) => {
+    warming.push(id);
+    setTimeout(warmed, 300);
+  },
   search_code: ({ id }) => reply(answer(id)),
   crash: () => {
     throw new Error("crashed on purpose");

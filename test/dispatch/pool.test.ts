@@ -93,6 +93,28 @@ test("a thread that hangs past twice its deadline is replaced", async () => {
   expect(await born()).toBeNumber();
 });
 
+test("a worn thread answers until another is warm, and while it has a question", async () => {
+  const { ask, born } = open(1);
+  const worn = await born();
+  await ask("wear");
+  expect(await born()).toBe(worn);
+  const patience = performance.now() + 5000;
+  let now = worn;
+  while (now === worn && performance.now() < patience) {
+    await Bun.sleep(200);
+    now = await born();
+  }
+  expect(now).not.toBe(worn);
+  expect(await born()).toBe(now);
+});
+
+test("a pool that is closed while a thread is replaced answers no more", async () => {
+  const { pool, ask } = open(1);
+  await ask("wear");
+  await pool.close();
+  expect(await failure(ask("echo"))).toMatchObject({ code: "cancelled" });
+});
+
 test("cancelling rejects at once, stops the thread and frees it", async () => {
   const { ask, born } = open(1);
   const first = await born();

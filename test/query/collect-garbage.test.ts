@@ -6,14 +6,17 @@ import { Collector } from "../../src/query/collect-garbage.ts";
 
 const MB = 1_000_000;
 
-/** A heap of which 50 MB are in use. */
-function heapOf() {
-  const heap = { bytes: 50 * MB, collected: 0 };
+/** A heap of which so much is in use, after the first of its questions. */
+function heapOf(used = 50 * MB) {
+  const heap = { bytes: used, used, held: used, collected: 0 };
   const collect = () => {
     heap.collected++;
-    heap.bytes = 50 * MB;
+    heap.bytes = heap.used;
   };
-  return { heap, collector: new Collector(() => {}, { size: () => heap.bytes, collect }) };
+  const collector = new Collector({ size: () => heap.bytes, held: () => heap.held, collect });
+  collector.tidy();
+  heap.collected = 0;
+  return { heap, collector };
 }
 
 test("what many questions leave is collected between two of them", () => {
@@ -35,18 +38,35 @@ test("when the engine has collected by itself, what it has left counts", () => {
   expect(heap.collected).toBe(1);
 });
 
-test("what a huge question unpacked is forgotten when nothing else would do", () => {
-  let [bytes, kept] = [60 * MB, 50 * MB];
-  const forget = () => {
-    kept = 50 * MB;
+test("little can wait until nobody asks, much cannot", () => {
+  const { heap, collector } = heapOf();
+  heap.bytes += 20 * MB;
+  expect(collector.isUrgent).toBe(false);
+  heap.bytes += 30 * MB;
+  expect(collector.isUrgent).toBe(true);
+  collector.tidy();
+  expect(collector.isUrgent).toBe(false);
+});
+
+test("a thread is worn that holds far more than its first question took", () => {
+  const { heap, collector } = heapOf();
+  const isWorn = (held: number) => {
+    heap.bytes += 20 * MB;
+    heap.held = held;
+    return collector.tidy();
   };
-  const collector = new Collector(forget, { size: () => bytes, collect: () => (bytes = kept) });
-  [bytes, kept] = [900 * MB, 300 * MB];
-  collector.tidy();
-  expect(bytes).toBe(300 * MB);
-  [bytes, kept] = [900 * MB, 700 * MB];
-  collector.tidy();
-  expect(bytes).toBe(50 * MB);
+  expect(isWorn(150 * MB)).toBe(false);
+  expect(isWorn(170 * MB)).toBe(true);
+});
+
+test("what a huge project takes from the start wears no thread", () => {
+  const { heap, collector } = heapOf(400 * MB);
+  heap.bytes += 20 * MB;
+  heap.held = 700 * MB;
+  expect(collector.tidy()).toBe(false);
+  heap.bytes += 20 * MB;
+  heap.held = 900 * MB;
+  expect(collector.tidy()).toBe(true);
 });
 
 test("the engine's own heap shrinks", () => {
@@ -59,7 +79,7 @@ test("the engine's own heap shrinks", () => {
   const left = Array.from({ length: 3 }, () => {
     gcAndSweep();
     const before = heapSize();
-    const collector = new Collector(() => {});
+    const collector = new Collector();
     fill();
     collector.tidy();
     return heapSize() - before;

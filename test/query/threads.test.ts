@@ -22,6 +22,7 @@ queries.onmessage = async ({ data }: MessageEvent<FromQueryThread>) => {
     const reply = JSON.parse(data) as QueryReply;
     return replies.get(reply.id)?.(reply);
   }
+  if ("worn" in data) return;
   const answer = await lookUp({ op: "suggest", text: data.text, options: data.options });
   queries.postMessage({ answer: data.ask, names: "names" in answer ? answer.names : [] });
 };

@@ -11,7 +11,7 @@ import type { Meaning } from "./meaning.ts";
 export function caseMeaning(types: Inference, place: Place, name: string): Meaning | undefined {
   const { file } = place;
   const words = file.rules.bareLabels;
-  if (!words) return undefined;
+  if (!words || types.graph.namedAs(name, "enum_member").length === 0) return undefined;
   const { text, brackets } = file.model;
   const offset = file.model.offset(place.line, place.column);
   let end = brackets.back(offset - 1);

@@ -20,6 +20,7 @@ import {
   topLevel,
 } from "./exported.ts";
 import { fixtureOf } from "./fixtures.ts";
+import { mayHaveMember } from "./heirs.ts";
 import { lastSeen, unhidden } from "./in-order.ts";
 import { inIncluding, linked } from "./included.ts";
 import { isInInitialiser } from "./initialisers.ts";
@@ -253,6 +254,7 @@ function inSymbol(
     if (!inner && !bareMembers && !file.rules.inOrder && kind !== "enum") return undefined;
     const isApart = kind === "impl" && !file.rules.namelessTypes;
     const home = (isApart ? graph.types.ownerOf(file.def(symbol)) : undefined) ?? file.def(symbol);
+    if (bareMembers && !mayHaveMember(graph, home, name)) return undefined;
     const defs = bareMembers
       ? bareMembersOf(graph, home, name, place, wanted)
       : file

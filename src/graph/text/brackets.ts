@@ -11,46 +11,63 @@ const CLOSE = ")]}";
 export class Brackets {
   readonly text: string;
   /** Offsets of opening brackets, ascending; where each closes; the position of the one around it, or -1. */
-  private readonly opens: number[] = [];
-  private readonly closes: number[] = [];
-  private readonly parents: number[] = [];
-  private readonly closers = new Map<number, number>();
-  /** Ends of literals and comments by their last offset, to step back over them. */
-  private readonly starts = new Map<number, number>();
-  /** First and last offsets of literals and comments, ascending; made when it is asked for. */
-  private ordered: (readonly [number, number])[] | undefined;
+  private readonly opens: Int32Array;
+  private readonly closes: Int32Array;
+  private readonly parents: Int32Array;
+  /** Offsets of closing brackets that close one, ascending; where each opens. */
+  private readonly closers: Int32Array;
+  private readonly openers: Int32Array;
+  /** First and last offsets of literals and comments, both ascending, to step back over them. */
+  private readonly firsts: Int32Array;
+  private readonly lasts: Int32Array;
 
   constructor(text: string, lexis: Lexis) {
     this.text = text;
+    const opens: number[] = [];
+    const closes: number[] = [];
+    const parents: number[] = [];
+    const closers: number[] = [];
+    const openers: number[] = [];
+    const firsts: number[] = [];
+    const lasts: number[] = [];
     const stack: number[] = [];
     const triple = lexis.tripled || (lexis.quotes.includes("'") && lexis.lineComments.includes("#"));
     for (let at = nextSpecial(text, 0); at < text.length; at = nextSpecial(text, at)) {
       const end = this.skip(at, lexis, triple);
       if (end > at) {
-        this.starts.set(end - 1, at);
+        firsts.push(at);
+        lasts.push(end - 1);
         at = end;
         continue;
       }
       const char = text[at]!;
       if (OPEN.includes(char)) {
-        stack.push(this.opens.length);
-        this.parents.push(stack[stack.length - 2] ?? -1);
-        this.opens.push(at);
-        this.closes.push(text.length);
+        stack.push(opens.length);
+        parents.push(stack[stack.length - 2] ?? -1);
+        opens.push(at);
+        closes.push(text.length);
       } else if (CLOSE.includes(char)) {
         const open = stack.pop();
         if (open !== undefined) {
-          this.closes[open] = at;
-          this.closers.set(at, this.opens[open]!);
+          closes[open] = at;
+          closers.push(at);
+          openers.push(opens[open]!);
         }
       }
       at++;
     }
+    this.opens = Int32Array.from(opens);
+    this.closes = Int32Array.from(closes);
+    this.parents = Int32Array.from(parents);
+    this.closers = Int32Array.from(closers);
+    this.openers = Int32Array.from(openers);
+    this.firsts = Int32Array.from(firsts);
+    this.lasts = Int32Array.from(lasts);
   }
 
   /** In bytes, about. */
   get weight(): number {
-    return this.opens.length * 24 + (this.closers.size + this.starts.size) * 48;
+    return 4 * (3 * this.opens.length + 2 * this.closers.length + 2 * this.firsts.length) + 700;
   }
 
   private skip(at: number, lexis: Lexis, triple: boolean): number {
@@ -81,47 +98,27 @@ export class Brackets {
 
   /** The opening bracket around an offset, or -1. */
   around(offset: number): number {
-    let low = 0;
-    let high = this.opens.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.opens[middle]! < offset) low = middle + 1;
-      else high = middle;
-    }
-    let at = low - 1;
+    let at = countBelow(this.opens, offset) - 1;
     while (at >= 0 && this.closes[at]! < offset) at = this.parents[at]!;
     return at < 0 ? -1 : this.opens[at]!;
   }
 
   /** Where the bracket that opens at an offset closes, or -1. */
   closeOf(open: number): number {
-    let low = 0;
-    let high = this.opens.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.opens[middle]! < open) low = middle + 1;
-      else high = middle;
-    }
-    return this.opens[low] === open ? this.closes[low]! : -1;
+    const at = countBelow(this.opens, open);
+    return this.opens[at] === open ? this.closes[at]! : -1;
   }
 
   /** Where the bracket that closes at an offset opens, or -1. */
   openOf(close: number): number {
-    return this.closers.get(close) ?? -1;
+    const at = countBelow(this.closers, close);
+    return this.closers[at] === close ? this.openers[at]! : -1;
   }
 
   /** Where the literal or comment around an offset starts, or the offset. */
   literalAround(offset: number): number {
-    this.ordered ??= [...this.starts].map(([last, start]) => [start, last] as const);
-    let low = 0;
-    let high = this.ordered.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.ordered[middle]![0] < offset) low = middle + 1;
-      else high = middle;
-    }
-    const before = this.ordered[low - 1];
-    return before && before[1] >= offset ? before[0] : offset;
+    const at = countBelow(this.firsts, offset) - 1;
+    return at >= 0 && this.lasts[at]! >= offset ? this.firsts[at]! : offset;
   }
 
   /** The last offset at or before `at` that is code and no white space, or -1. Strings end at their closing quote. */
@@ -131,7 +128,7 @@ export class Brackets {
       const char = this.text.charCodeAt(i);
       if (char === 32 || char === 10 || char === 13 || char === 9) i--;
       else {
-        const start = this.starts.get(i);
+        const start = this.firsts[this.literalEnding(i)];
         if (start === undefined || !isComment(this.text, start)) return i;
         i = start - 1;
       }
@@ -141,7 +138,12 @@ export class Brackets {
 
   /** Where the literal that ends at this offset starts, or the offset. */
   literalStart(at: number): number {
-    return this.starts.get(at) ?? at;
+    return this.firsts[this.literalEnding(at)] ?? at;
+  }
+
+  private literalEnding(at: number): number {
+    const found = countBelow(this.lasts, at);
+    return this.lasts[found] === at ? found : -1;
   }
 
   /** The first offset at or after `at` that is code and no white space. */
@@ -161,6 +163,18 @@ export class Brackets {
       } else return i;
     }
   }
+}
+
+/** How many of ascending numbers are less than one. */
+function countBelow(numbers: Int32Array, limit: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle]! < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function isComment(text: string, at: number): boolean {

@@ -49,6 +49,7 @@ export const JAVA_RULES: ResolveRules = {
   callsApart: true,
   readsApart: true,
   sidesMeet: true,
+  supertypesByName: true,
   bareLabels: { choice: "switch", label: "case" },
   transparent: words("Provider Lazy WeakReference SoftReference"),
   library: { declarations: JAVA_LIBRARY, list: "Array", wrapper: "Object", wrapsAll: true },

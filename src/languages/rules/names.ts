@@ -73,6 +73,8 @@ export interface NameRules {
   readonly bindsType?: (before: string) => boolean;
   /** Members are reached by their bare name inside their type. */
   readonly bareMembers?: boolean;
+  /** Types name what they inherit from by its own name, and nothing else gives them members: no aliases, no macros. */
+  readonly supertypesByName?: boolean;
   /** Which members are, where not all are. Default: all but constructors. */
   readonly isBareMember?: (symbol: SymbolFact) => boolean;
   /** Names bound in a type's body are seen in the bodies of its methods by nothing but a receiver. */

@@ -1,0 +1,56 @@
+// Which types may have a member of a name, told by names alone: those that declare one, and what inherits from these. So what
+// most types inherit from need not be found to know that a bare name is no member of theirs.
+
+import { roleBit } from "../../protocol/kinds.ts";
+import { factOf } from "../file.ts";
+import { type Graph, rulesOf } from "../graph.ts";
+import { isType } from "../kinds.ts";
+import type { BlobModel } from "../model.ts";
+import type { Def } from "../types.ts";
+
+const INHERITS = roleBit("extends") | roleBit("implements");
+/** More types than this are not gone through. */
+const MOST_TYPES = 100;
+/** Files that name one of them. */
+const MOST_FILES = 400;
+
+/** May a type have a member of a name, inherited ones included? */
+export function mayHaveMember(graph: Graph, type: Def, name: string): boolean {
+  const { file } = type;
+  const { name: own, kind } = factOf(type);
+  if (!file.rules.supertypesByName || !isType(kind)) return true;
+  const holders = graph.remember("holders", `${file.rules.family} ${name}`, () =>
+    typesWith(graph, file.rules.family, name),
+  );
+  return holders === undefined || holders.has(own);
+}
+
+/** Names of the types of a family; undefined: too many, or some that may go by other names. */
+function typesWith(graph: Graph, family: string, member: string): ReadonlySet<string> | undefined {
+  const found = new Set<string>();
+  for (const def of graph.named(member)) {
+    const { container, owner } = factOf(def);
+    if (def.file.rules.family !== family || (container === -1 && owner === "")) continue;
+    if (owner !== "") return undefined;
+    found.add(def.file.model.symbols[container]!.name);
+  }
+  let files = 0;
+  for (const name of found) {
+    if (found.size > MOST_TYPES) return undefined;
+    for (const { blob, roles } of graph.postings(name)) {
+      const rules = rulesOf(graph.view.blob(blob).language);
+      if (rules.family !== family) continue;
+      if (!rules.supertypesByName || ++files > MOST_FILES) return undefined;
+      if (roles & INHERITS) for (const heir of heirsIn(graph.modelOf(blob), name)) found.add(heir);
+    }
+  }
+  return found;
+}
+
+const LAST_NAME = /[\p{ID_Continue}$]+(?=\s*(?:<.*)?$)/su;
+
+function heirsIn({ heritage, symbols }: BlobModel, name: string): string[] {
+  return heritage
+    .filter((each) => LAST_NAME.exec(each.name)?.[0] === name)
+    .flatMap(({ symbol }) => symbols[symbol]?.name ?? []);
+}
