@@ -217,7 +217,7 @@ async function benchSearch(): Promise<void> {
   const { searchReport } = await import("./search.ts");
   for (const { name, root, env } of await indexed()) {
     if (name !== "spring-framework") continue;
-    for await (const report of searchReport([EXE, "serve-mcp", "--workspace", root], env))
+    for await (const report of searchReport([EXE, "serve-mcp", "--workspace", root], env, root))
       line(`${name}: ${report}`);
   }
 }

@@ -3,6 +3,7 @@
 
 import { BenchClient } from "./client.ts";
 import { percentile, treePss } from "./measure.ts";
+import { questionsOf } from "./mix.ts";
 
 const WORDS =
   `how are beans created|transaction rollback rules|parse http request header|resolve method argument|message
@@ -87,21 +88,35 @@ async function firstQueries(argv: string[], env: Record<string, string>): Promis
   return `first query after start: ${parts.join("; ")}`;
 }
 
-async function memory(client: BenchClient): Promise<string> {
-  const mixed = [...WORDS, ...MISSPELT, ...WITH_LITERAL.slice(0, 1)];
-  for (let i = 0; i < MIXED; i++) await times(client, [mixed[i % mixed.length]!]);
+/** A thousand questions of all kinds, no two alike: how long each kind takes, and the memory of the processes behind them. */
+async function* mixed(client: BenchClient, root: string): AsyncGenerator<string> {
+  const took = new Map<string, number[]>();
+  const questions = questionsOf(root);
+  for (let i = 0; i < MIXED; i++) {
+    const { kind, tool, args } = questions.next().value!;
+    const { ms: each } = await client.call(tool, args);
+    took.set(kind, [...(took.get(kind) ?? []), each]);
+  }
   const pss = treePss(client.pid);
   await Bun.sleep(REST_MS);
-  return `PSS after ${MIXED} mixed queries: ${pss.toFixed(0)} MB, ${REST_MS / 1000} s later ${treePss(client.pid).toFixed(0)} MB`;
+  yield `PSS after ${MIXED} mixed questions: ${pss.toFixed(0)} MB, ${REST_MS / 1000} s later ${treePss(client.pid).toFixed(0)} MB`;
+  const each = [...took].map(
+    ([kind, all]) => `${kind} p50 ${ms(percentile(all, 0.5))} p95 ${ms(percentile(all, 0.95))}`,
+  );
+  yield `of them: ${each.join("; ")}`;
 }
 
-/** Lines of the report. `argv` starts a server on the project. */
-export async function* searchReport(argv: string[], env: Record<string, string>): AsyncGenerator<string> {
+/** Lines of the report. `argv` starts a server on the project at `root`. */
+export async function* searchReport(
+  argv: string[],
+  env: Record<string, string>,
+  root: string,
+): AsyncGenerator<string> {
   yield await firstQueries(argv, env);
   const client = new BenchClient(argv, env);
   await client.initialize();
   yield await latencies(client);
   yield await explainCost(client);
-  yield await memory(client);
+  yield* mixed(client, root);
   await client.close();
 }
