@@ -2,6 +2,7 @@
 // The functions to know: openGraph, and of what it returns `references`, `meaning`.
 
 import type { OccurrenceFact } from "../protocol/facts.ts";
+import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
 import { calledAt } from "./calls.ts";
 import type { FileModel } from "./file.ts";
@@ -40,6 +41,9 @@ export interface CodeGraph {
   called(file: FileModel, occurrence: OccurrenceFact): readonly Def[];
 }
 
+/** Of the symbols asked for last: a page or a kind after the other asks for all of them again. An edge weighs some 150 bytes. */
+const MOST_EDGES = 40_000;
+
 const graphs = new WeakMap<View, CodeGraph>();
 
 export function openGraph(view: View): CodeGraph {
@@ -50,12 +54,20 @@ export function openGraph(view: View): CodeGraph {
   graph.types = types;
   const resolver = new Resolver(graph, types);
   const kept = new KeptMeanings(resolver);
+  const found = new LruMap<Def, References>(MOST_EDGES);
+  const references = (symbol: Def, watch: Watch): References => {
+    const known = found.get(symbol);
+    if (known) return known;
+    const made = graph.watching(watch, () => findReferences(graph, kept, symbol, watch));
+    found.set(symbol, made, made.edges.length + 1);
+    return made;
+  };
   made = {
     graph,
     types,
     resolver,
     def: (path, ordinal) => graph.file(path)!.def(ordinal),
-    references: (symbol, watch) => graph.watching(watch, () => findReferences(graph, kept, symbol, watch)),
+    references,
     uses: (symbol, isWanted, watch) =>
       graph.watching(watch, () => usesOf(graph, resolver, symbol, isWanted, watch)),
     meaning: (file, occurrence) => resolver.meaning(file, occurrence),

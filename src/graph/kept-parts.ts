@@ -2,7 +2,7 @@
 // all of them. Parts are made again whenever they are asked for, so that only the time to make them is lost.
 
 /** Of all that is kept in a thread, in bytes, about. */
-const MOST_BYTES = 64_000_000;
+const MOST_BYTES = 16_000_000;
 
 /** What is left of that when some of it is forgotten. */
 const KEPT = 0.75;

@@ -63,10 +63,10 @@ export type Exclusion = (typeof EXCLUSIONS)[number];
 
 export interface References {
   /** Resolved ones first, then by path, line and column. */
-  edges: Edge[];
-  excluded: Partial<Record<Exclusion, number>>;
+  readonly edges: readonly Edge[];
+  readonly excluded: Readonly<Partial<Record<Exclusion, number>>>;
   /** Files whose names were looked through, and those of them that were not parsed. */
-  searched: { files: number; failed: number };
+  readonly searched: { readonly files: number; readonly failed: number };
 }
 
 /** Loops over anything that grows with the project call it; it throws when time is up. */
