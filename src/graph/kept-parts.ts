@@ -8,7 +8,7 @@ const MOST_BYTES = 16_000_000;
 const KEPT = 0.75;
 
 /** What an element of each part weighs, about: a row of facts, an entry of a table. */
-const ROW = 160;
+const ROW = 320;
 const NUMBER = 8;
 const ENTRY = 80;
 

@@ -24,7 +24,7 @@ import { Brackets } from "./text/brackets.ts";
 const PLAIN: Lexis = { lineComments: ["//"], blockComments: [["/*", "*/"]], quotes: "\"'", annotation: "" };
 
 /** Packed facts that are at hand, in bytes. */
-const MOST_PACKED = 4_000_000;
+const MOST_PACKED = 2_000_000;
 const packed = new LruMap<BlobModel, PackedFacts>(MOST_PACKED);
 
 export class BlobModel {

@@ -32,7 +32,7 @@ const session = new QuerySession({
 });
 
 /** So long after an answer nobody is taken to have another question at hand, in milliseconds. */
-const PAUSE_MS = 50;
+const PAUSE_MS = 250;
 
 const collector = new Collector();
 let pause: Timer | undefined;
