@@ -56,7 +56,7 @@ test("a thread is worn that holds far more than its first question took", () => 
     return collector.tidy();
   };
   expect(isWorn(150 * MB)).toBe(false);
-  expect(isWorn(170 * MB)).toBe(true);
+  expect(isWorn(210 * MB)).toBe(true);
 });
 
 test("what a huge project takes from the start wears no thread", () => {
