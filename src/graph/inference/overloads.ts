@@ -225,13 +225,16 @@ function bestOf(
 ): readonly Def[] {
   const { file } = place;
   const sign = file.rules.notation.labelSign;
-  const written = starts.map((start): Argument => {
+  const before = receiver ? 1 : 0;
+  const written = starts.map((start, at): Argument => {
     const label = sign ? labelAt(file.model.text, start, sign) : "";
     const from =
       label === "" ? start : file.model.brackets.forward(file.model.text.indexOf(sign!, start) + 1);
+    const isBraced = file.rules.notation.trailingLambdas === true && file.model.text[start] === "{";
+    const isLast = isBraced && !isInList(file, start);
+    if (label === "" && !isLast && takeTheSame(defs, at + before)) return { label, type: undefined };
     const type = types.graph.remember("given", `${file.path}@${start}`, () => givenAt(types, place, from));
-    const isLast = file.rules.notation.trailingLambdas === true && file.model.text[start] === "{";
-    return { label, type, isLast: isLast && !isInList(file, start) };
+    return { label, type, isLast };
   });
   const given = receiver ? [{ label: "", type: receiver }, ...written] : written;
   const scored = defs
@@ -242,6 +245,22 @@ function bestOf(
   const most = Math.max(...pool.map(({ score }) => score));
   const best = pool.filter(({ score }) => score === most).map(({ def }) => def);
   return file.rules.typesByArity ? withoutOmitted(best, given.length) : best;
+}
+
+/** Do several callables of one file take the same at a position? Then what they are given there tells nothing. */
+function takeTheSame([first, ...others]: readonly Def[], at: number): boolean {
+  if (!first || others.length === 0) return false;
+  const { params, typeParams } = factOf(first);
+  const param = params![at];
+  return (
+    param !== undefined &&
+    others.every((def) => {
+      const fact = factOf(def);
+      const own = fact.params![at];
+      const isSame = own !== undefined && own.type === param.type && own.variadic === param.variadic;
+      return isSame && def.file === first.file && fact.typeParams === typeParams;
+    })
+  );
 }
 
 /** Is what takes any number of arguments given a list of them? */
