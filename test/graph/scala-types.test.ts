@@ -1,7 +1,7 @@
 // Types of Scala: of a class and its companion the one that is meant, values of both, types that the grammar trips over.
 
 import { expect, test } from "bun:test";
-import { usesAt } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 test("of a class and its companion, the one that is meant by how it is used", async () => {
   const rows = [
@@ -87,4 +87,17 @@ test("a value that is one of several types, and a project's own type with the na
   expect(await usesAt("a.scala", rows, "go", 1)).toEqual([5, 6]);
   expect(await usesAt("a.scala", rows, "Future", 1)).toEqual([3, 6]);
   expect(await usesAt("a.scala", rows, "second", 5)).toEqual([]);
+});
+
+test("what a type says to inherit from is none of its own members", async () => {
+  const files = {
+    "Base.scala": "package shop\nobject Base {\n  trait Ops { def run = 1 }\n}\n",
+    "Syntax.scala":
+      "package shop\ntrait Syntax extends Base.Ops {\n  object Base { trait Ops }\n  val inner: Base.Ops = null\n}\n",
+    "Use.scala": "package shop\nclass Use extends Syntax { def go = run }\n",
+  };
+  const ops = await ask(files, { symbol_name: "Ops", path: "Base.scala" });
+  expect(ops.places).toEqual(["Syntax.scala:2 resolved"]);
+  const run = await ask(files, { symbol_name: "run" });
+  expect(run.places).toEqual(["Use.scala:2 resolved"]);
 });

@@ -336,11 +336,20 @@ export class Inference extends CallTypes {
     return entered(this, this.typeAt(file, start), file, start);
   }
 
-  membersOfValue([first = "", ...rest]: readonly string[], name: string, place: Place): readonly Def[] {
-    let type = this.typeOfNamed(lookUp(this.graph, place, first, "value"), place, first);
-    for (const part of rest) type = type && this.typeOfMember(type, part, place);
+  membersOfValue(path: readonly string[], name: string, place: Place): readonly Def[] {
+    const { file, line, column } = place;
+    const key = `${file.path}:${line}:${column} ${path.join(".")}`;
+    const type = this.graph.remember("value", key, () => this.valueOfPath(path, place));
+    if ((type?.t === "instance" || type?.t === "static") && !("above" in type || "lacks" in type))
+      return this.membersOf(type.def, name, type.t === "static");
     const members = type && this.members(type, name, place);
     return typeof members === "object" && "defs" in members ? members.defs : [];
+  }
+
+  private valueOfPath([first = "", ...rest]: readonly string[], place: Place): Type | undefined {
+    let type = this.typeOfNamed(lookUp(this.graph, place, first, "value"), place, first);
+    for (const part of rest) type = type && this.typeOfMember(type, part, place);
+    return type;
   }
 
   protected typeOfName(name: string, place: Place): Type | undefined {

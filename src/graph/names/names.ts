@@ -57,7 +57,7 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
       const further = file.rules.localsFirst && localAround(graph, locals, scope, name, place, wanted);
       return further || given;
     }
-    if (symbol >= 0) {
+    if (symbol >= 0 && !isInHead(place, symbol)) {
       const held = inSymbol(graph, place, symbol, name, inner, wanted) ?? ofOwner(graph, file, symbol, name);
       const found = held && isInInnerSpace && file.rules.spacesApart ? spacesOf(held) : held;
       isInInnerSpace ||= SPACES.has(model.symbols[symbol]!.kind);
@@ -74,6 +74,13 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   if (kept) return kept;
   const far = outside(graph, file, name, place.scope, wanted);
   return far && keep(far, wanted, place);
+}
+
+/** Does a place stand in the head of a type, where nothing is seen of its inside? */
+function isInHead({ file, line, column }: Place, symbol: number): boolean {
+  if (!file.rules.headsApart) return false;
+  const { kind, line: from, column: at } = file.model.symbols[symbol]!;
+  return from === line && at === column && isType(kind);
 }
 
 /** Of what a space around the innermost one holds, what has names in it. */

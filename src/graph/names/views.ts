@@ -1,16 +1,19 @@
 // Members that values have by being seen as something else: those of classes that wrap them (`implicit class`), of what they
 // are converted to, and of what extends their type. The type's own members come first.
 
-import type { OccurrenceFact } from "../../protocol/facts.ts";
+import type { OccurrenceFact, SymbolFact } from "../../protocol/facts.ts";
+import type { Kind } from "../../protocol/kinds.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Inference, Type } from "../inference/infer.ts";
 import { typeParameters } from "../inference/type-parameters.ts";
+import { isSpace, isType } from "../kinds.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { Meaning } from "./meaning.ts";
 import { lookUp } from "./names.ts";
 import { openedIn } from "./outside.ts";
+import { openingsIn } from "./project-imports.ts";
 
 /** A member, what has to be in sight for it, and the type of the values that have it by that. */
 interface View {
@@ -38,8 +41,7 @@ export function sureViews(types: Inference, place: Place, name: string, type: Ty
   const { graph } = types;
   const all = viewsNamed(graph, place, name);
   if (all.length === 0 || !isPlain(place, name, type)) return [];
-  const seen = all.filter((view) => isInSight(graph, place, view.by));
-  const fitting = seen.filter((view) => fits(types, view, type) !== false);
+  const fitting = all.filter((view) => fits(types, view, type) !== false && isInSight(graph, place, view.by));
   const isOne = new Set(fitting.map(({ by }) => by)).size === 1;
   return isOne && fitting.every((view) => fits(types, view, type)) ? fitting.map(({ def }) => def) : [];
 }
@@ -56,7 +58,9 @@ function fits(types: Inference, { by, of }: View, type: Type): boolean | undefin
   const { typeParams } = factOf(by);
   const names = typeParams === "" ? [] : typeParameters(typeParams).map(({ name }) => name);
   if (names.includes(of)) return true;
-  const wanted = types.typeOfText(of, types.placeOf(by), undefined);
+  const wanted = types.graph.remember(`viewed ${of}`, by, () =>
+    types.typeOfText(of, types.placeOf(by), undefined),
+  );
   if (type.t === "instance")
     return wanted?.t === "instance"
       ? wanted.def === type.def || types.ancestors(type.def).has(wanted.def) || undefined
@@ -107,6 +111,32 @@ function conversionsIn(graph: Graph, file: FileModel) {
 
 /** Is a name known at a place, by itself or by what is opened around it? */
 function isInSight(graph: Graph, place: Place, by: Def): boolean {
+  const { name } = factOf(by);
+  const { file } = place;
+  if (file.model.localsNamed(name).length > 0) return isSeenAt(graph, place, by);
+  const scope = seeingScope(graph, place);
+  return graph.remember(`seen ${file.path}:${scope}`, by, () => isSeenAt(graph, { ...place, scope }, by));
+}
+
+/** The innermost scope around a place that may bring in names of others: of a type or a space, or one that opens something. */
+function seeingScope(graph: Graph, { file, scope }: Place): number {
+  const { scopes, symbols } = file.model;
+  let at = scope;
+  for (; at > 0; at = scopes[at]!.parent) {
+    const symbol = symbols[scopes[at]!.symbol];
+    if (symbol && (hasNames(symbol.kind) || isApart(file, symbol))) return at;
+    if (!openingsIn(graph, file, at).next().done) return at;
+  }
+  return 0;
+}
+
+const hasNames = (kind: Kind) => isType(kind) || isSpace(kind) || kind === "enum_member";
+
+/** Does a symbol belong to a type whose inside is no scope around it? */
+const isApart = ({ model }: FileModel, { owner, container }: SymbolFact) =>
+  owner !== "" || (container !== -1 && model.scopeOf(container) === -1);
+
+function isSeenAt(graph: Graph, place: Place, by: Def): boolean {
   const { name } = factOf(by);
   const named = lookUp(graph, place, name);
   if (named?.kind === "defs" && named.defs.includes(by)) return true;
