@@ -229,3 +229,20 @@ test("a promise of lists of its own type is waited for", async () => {
   ];
   expect(await uses(lines, "Plugin.title")).toContain(8);
 });
+
+test("a promise of its own type ends", async () => {
+  const lines = [
+    "interface Plugin { title: string }",
+    "interface Other { title: string }",
+    "type Value = Plugin | Value[] | Map<Value, Value> | Promise<Value>;",
+    "type Nested<T> = T | Promise<Nested<T>>;",
+    "declare function load(): Promise<Value>; declare function many(): Nested<Plugin>;",
+    "declare function other(): Other;",
+    "async function run() {",
+    "  (await load()).title;",
+    "  (await many()).title;",
+    "  other().title;",
+    "}",
+  ];
+  expect(await uses(lines, "Plugin.title")).toEqual([8, 9]);
+});

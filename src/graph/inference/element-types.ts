@@ -22,6 +22,9 @@ const PASSED = new Set([
 /** Is a type that of what comes later: its last argument? */
 export const isPassing = (name: string) => PASSED.has(name);
 
+/** So many promises around each other are waited for. */
+const MOST_PROMISES = 4;
+
 const isPassed = (type: Type) => type.t === "library" && isPassing(type.name);
 
 export abstract class ElementTypes extends MemberTypes {
@@ -108,10 +111,12 @@ export abstract class ElementTypes extends MemberTypes {
     return isPairs ? { t: "list", of: openUnion(type.args), parts: type.args } : this.element(type);
   }
 
-  awaited(type: Type | undefined): Type | undefined {
+  awaited(type: Type | undefined, depth = 0): Type | undefined {
     const waited = type?.t === "instance" ? this.promiseOf(type.def, type.def.file.rules.futures) : undefined;
     if (waited && type?.t === "instance") return this.associated(type, waited);
-    if (type?.t === "library" && isPassed(type)) return this.awaited(type.args[type.args.length - 1]);
+    // A promise may hold its own type: `type A = B | Promise<A>`.
+    if (type?.t === "library" && isPassed(type))
+      return depth < MOST_PROMISES ? this.awaited(type.args[type.args.length - 1], depth + 1) : undefined;
     if (type?.t === "list") {
       // When they are asked for: a list may hold its own type, `type A = B | Promise<A[]>`.
       const of = () => this.awaited(type.of);
@@ -128,10 +133,10 @@ export abstract class ElementTypes extends MemberTypes {
     }
     const plain = type && this.behind(type);
     const promise = plain?.t === "union" && plain.all ? plain.of.find(isPassed) : undefined;
-    if (promise) return this.awaited(promise);
+    if (promise) return this.awaited(promise, depth);
     if (type?.t === "union" && !type.all)
       return union(
-        type.of.map((each) => this.awaited(each)),
+        type.of.map((each) => this.awaited(each, depth)),
         type.isOpen,
       );
     return type;
