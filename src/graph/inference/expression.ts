@@ -8,6 +8,8 @@ import { OperandReader } from "../text/operand-reader.ts";
 
 const CASTS_BEFORE = /^(?:[\w$.]+(?:<[^<>]*>)?(?:\[\])*\s+as[?!]?\s+)+(?!const\b)/;
 const CAST = /\s+(as[?!]?|satisfies)\s+(?!const\b)/y;
+/** It says that nothing of a value changes, which leaves it what it is. */
+const AS_CONST = /(?<=\s)as\s+const\b/y;
 const C_CAST =
   /\(\s*((?:(?:const|struct|union|unsigned|signed|enum|volatile)\s+)*[\p{ID_Start}_][\p{ID_Continue}.]*(?:<[^()]*>)?(?:\s*(?:const\s*)?[*&]+)*(?:\[\])*)\s*\)\s*(?=[\p{ID_Start}_(&"'])/uy;
 const QUOTED = /^(["'])([\p{ID_Start}_$][\p{ID_Continue}$]*)\1$/u;
@@ -416,7 +418,8 @@ export class ExpressionReader extends OperandReader {
         this.space();
         node = this.text[this.at] === "(" ? this.call(node, types) : withTypes(node, types);
       } else {
-        const cast = this.castBehind();
+        if (this.constBehind()) continue;
+        const cast = this.castBehind(node);
         if (!cast) {
           this.at = before;
           return node;
@@ -460,7 +463,14 @@ export class ExpressionReader extends OperandReader {
     return this.brackets ? this.close(this.at) : this.text.indexOf("]", this.at) + 1 || this.text.length;
   }
 
-  private castBehind(): Node | undefined {
+  private constBehind(): boolean {
+    AS_CONST.lastIndex = this.at;
+    if (this.notation.words || !AS_CONST.test(this.text)) return false;
+    this.at = AS_CONST.lastIndex;
+    return true;
+  }
+
+  private castBehind(value: Node): Node | undefined {
     CAST.lastIndex = this.at;
     // White space in front was skipped.
     while (CAST.lastIndex > 0 && /\s/.test(this.text[CAST.lastIndex - 1]!)) CAST.lastIndex--;
@@ -470,7 +480,11 @@ export class ExpressionReader extends OperandReader {
     const end = typeEnd(this.text, from);
     this.at = end;
     // `a as unknown as B`: the last one counts.
-    return { t: "type", text: this.text.slice(from, end).replace(CASTS_BEFORE, "") };
+    const text = this.text.slice(from, end).replace(CASTS_BEFORE, "");
+    // A literal that is held against a type stays what it is.
+    return value.t === "object" && found[1] === "satisfies"
+      ? { t: "type", text, literal: value.at }
+      : { t: "type", text };
   }
 }
 

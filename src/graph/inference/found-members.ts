@@ -86,7 +86,7 @@ export abstract class FoundMembers extends HierarchyTypes {
       case "lambda":
         return "library";
       case "object":
-        return undefined;
+        return this.symbolOfKey(of, name);
       case "each":
         return undefined;
     }

@@ -26,17 +26,18 @@ import { ExpressionReader } from "./expression.ts";
 import { extensionMethods } from "./extension-methods.ts";
 import { bestFitting } from "./first-fit.ts";
 import { lambdaResult } from "./function-results.ts";
+import { allOf } from "./intersections.ts";
 import { labelledSelf } from "./labelled-self.ts";
 import { lambdaReceiver } from "./lambda-receivers.ts";
 import { entered } from "./local-types.ts";
 import { localValue } from "./local-values.ts";
 import { macroValue } from "./macro-types.ts";
 import { typeOfName, typeOfNamed } from "./name-values.ts";
-import { valueOfKey } from "./object-values.ts";
+import { symbolOfKey, valueOfKey } from "./object-values.ts";
 import { suited } from "./overloads.ts";
 import { patternType } from "./pattern-types.ts";
 import { tested } from "./tested.ts";
-import { type Call, openUnion, type Type, union } from "./type-model.ts";
+import { type Call, type Members, openUnion, type Type, union } from "./type-model.ts";
 import { partAt } from "./variant-patterns.ts";
 import { isOfWrapper } from "./wrapped-values.ts";
 import { staticOf } from "./written-types.ts";
@@ -160,8 +161,12 @@ export class Inference extends CallTypes {
           node.args,
           place,
         );
-      case "type":
-        return this.typeOfText(node.text, place, undefined);
+      case "type": {
+        const type = this.typeOfText(node.text, place, undefined);
+        return node.literal === undefined
+          ? type
+          : allOf([{ t: "object", file: place.file, at: node.literal }, type]);
+      }
       case "await":
         return this.awaited(this.typeOf(node.of, place));
       case "either":
@@ -402,6 +407,10 @@ export class Inference extends CallTypes {
 
   valueOfKey(of: Type & { t: "object" }, name: string): Type | undefined {
     return valueOfKey(this, of, name);
+  }
+
+  symbolOfKey(of: Type & { t: "object" }, name: string): Members {
+    return symbolOfKey(this, of, name);
   }
 
   /** What a function gives that is written in the code. */

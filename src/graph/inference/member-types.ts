@@ -23,7 +23,8 @@ export abstract class MemberTypes extends FoundMembers {
         of.of.map((each) => this.typeOfMember(each, name, place)),
         of.isOpen,
       );
-    if (of.t === "object") return this.valueOfKey(of, name);
+    const value = of.t === "object" ? this.valueOfKey(of, name) : undefined;
+    if (value) return value;
     const members = this.members(of, name, place);
     if (!members && of.t === "shape" && of.mapped)
       return this.typeOfNode(of.members.get("[")!, of.place, of.env);

@@ -1,13 +1,20 @@
 // What stands behind a key of an object literal: `{ a: value, b, c() {…}, ...rest }`.
 
+import type { FileModel } from "../file.ts";
 import { argumentStarts } from "../text/chains.ts";
+import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
+import type { Members } from "./type-model.ts";
 
 const KEY =
   /(?:(?:async|get|set)\s+(?=[\p{ID_Start}_$"'[]))?(["']?)([\p{ID_Start}_$][\p{ID_Continue}$-]*)\1\s*([:,}(<]|$)/uy;
+/** The key in what KEY finds. */
+const NAME_BEFORE_SIGN = /[\p{ID_Start}_$][\p{ID_Continue}$-]*["']?\s*[:,}(<]?$/u;
 const MOST_KEYS = 200;
 
 interface Entries {
+  /** Offsets of all keys. */
+  keys: ReadonlyMap<string, number>;
   /** Offsets of values, of shorthands their own. */
   values: ReadonlyMap<string, number>;
   /** Offsets of what is spread into it. */
@@ -20,9 +27,7 @@ export function valueOfKey(
   { file, at, plain }: Type & { t: "object" },
   name: string,
 ): Type | undefined {
-  const { values, spreads } = inference.graph.remember("entries", `${file.path}@${at}`, () =>
-    entriesOf(file.model, at),
-  );
+  const { values, spreads } = entries(inference, file, at);
   const value = values.get(name);
   if (value !== undefined) {
     const type = inference.typeAt(file, value);
@@ -37,15 +42,46 @@ export function valueOfKey(
   return undefined;
 }
 
-function entriesOf({ text, brackets }: (Type & { t: "object" })["file"]["model"], open: number): Entries {
+/** The symbol that a key of the object is, where its keys are some, or what is spread into it has. */
+export function symbolOfKey(
+  inference: Inference,
+  { file, at }: Type & { t: "object" },
+  name: string,
+): Members {
+  const { keys, spreads } = entries(inference, file, at);
+  const key = keys.get(name);
+  if (key !== undefined) {
+    const def = defAt(file, key);
+    return def && { defs: [def], env: undefined, inherited: false };
+  }
+  for (const spread of spreads.toReversed()) {
+    const type = inference.typeAt(file, spread);
+    const found = type && inference.members(type, name, inference.placeAt(file, spread));
+    if (found !== "none") return found;
+  }
+  return undefined;
+}
+
+function defAt(file: FileModel, offset: number): Def | undefined {
+  const { line, column } = file.model.position(offset);
+  const ordinal = file.model.symbolAt(line, column);
+  return ordinal === -1 ? undefined : file.def(ordinal);
+}
+
+const entries = (inference: Inference, file: FileModel, at: number): Entries =>
+  inference.graph.remember("entries", `${file.path}@${at}`, () => entriesOf(file.model, at));
+
+function entriesOf({ text, brackets }: FileModel["model"], open: number): Entries {
+  const keys = new Map<string, number>();
   const values = new Map<string, number>();
   const spreads: number[] = [];
   for (const start of argumentStarts(text, brackets, open).slice(0, MOST_KEYS)) {
     if (text.startsWith("...", start)) spreads.push(brackets.forward(start + 3));
     KEY.lastIndex = start;
     const found = KEY.exec(text);
+    if (found) keys.set(found[2]!, start + found[0].search(NAME_BEFORE_SIGN));
     if (found?.[3] === ":") values.set(found[2]!, brackets.forward(KEY.lastIndex));
     else if (found && found[3] !== "(" && found[3] !== "<") values.set(found[2]!, start);
   }
-  return { values, spreads };
+  return { keys, values, spreads };
 }

@@ -9,8 +9,8 @@ export type Node =
   /** `at`: a place that is written out; `types`: the brackets and what is in them, where they may hold type arguments. */
   | { t: "index"; of: Node; at?: number; types?: string }
   | { t: "new"; of: Node; types: string; args?: readonly number[] }
-  /** What a cast says. */
-  | { t: "type"; text: string }
+  /** What a cast says; `literal`: where a literal starts that is held against the type. */
+  | { t: "type"; text: string; literal?: number }
   | { t: "await"; of: Node }
   /** `starts`: where each is written, for what the condition of a choice says there. */
   | { t: "either"; of: readonly Node[]; starts?: readonly number[] }

@@ -27,7 +27,8 @@ export const tsx: Language = {
   // 16: what is given away twice by name: `exports.a = exports.b = c`.
   // 17: variance of parameters in small letters, a type parameter called `type`.
   // 18: `module` in front of a name is a namespace.
-  version: 18,
+  // 19: methods of literals that a function returns with a type: `return {…} as const`.
+  version: 19,
   mask: listTypeArguments,
   readable: readJsx,
   extensions: [".tsx"],

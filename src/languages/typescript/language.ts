@@ -81,7 +81,8 @@ export const typescript: Language = {
   // 16: what is given away twice by name: `exports.a = exports.b = c`.
   // 17: variance of parameters in small letters, a type parameter called `type`.
   // 18: a namespace whose brace stands on the next line; `module` in front of a name is one.
-  version: 18,
+  // 19: methods of literals that a function returns with a type: `return {…} as const`.
+  version: 19,
   readable,
   mask: listTypeArguments,
   extensions: [".ts", ".mts", ".cts"],

@@ -74,6 +74,125 @@
   name: (_) @name
   type: (_ (_) @type)?) @definition.property.signature
 
+; ── Methods of literals that a function returns with a type: `return {…} as const`, `=> ({…}) satisfies T`, `=> ({…} as T)`
+(return_statement (as_expression . (object (method_definition
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  parameters: (_) @params
+  return_type: (_ (_) @type)?
+  body: (_) @body) @definition.method)))
+(return_statement (satisfies_expression . (object (method_definition
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  parameters: (_) @params
+  return_type: (_ (_) @type)?
+  body: (_) @body) @definition.method)))
+(return_statement (satisfies_expression . (as_expression . (object (method_definition
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  parameters: (_) @params
+  return_type: (_ (_) @type)?
+  body: (_) @body) @definition.method))))
+(arrow_function body: (parenthesized_expression (as_expression . (object (method_definition
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  parameters: (_) @params
+  return_type: (_ (_) @type)?
+  body: (_) @body) @definition.method))))
+(arrow_function body: (parenthesized_expression (satisfies_expression . (object (method_definition
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  parameters: (_) @params
+  return_type: (_ (_) @type)?
+  body: (_) @body) @definition.method))))
+(arrow_function body: (parenthesized_expression (satisfies_expression . (as_expression . (object (method_definition
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  parameters: (_) @params
+  return_type: (_ (_) @type)?
+  body: (_) @body) @definition.method)))))
+(arrow_function body: (as_expression . (parenthesized_expression (object (method_definition
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  parameters: (_) @params
+  return_type: (_ (_) @type)?
+  body: (_) @body) @definition.method))))
+(arrow_function body: (satisfies_expression . (parenthesized_expression (object (method_definition
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  parameters: (_) @params
+  return_type: (_ (_) @type)?
+  body: (_) @body) @definition.method))))
+(arrow_function body: (satisfies_expression . (as_expression . (parenthesized_expression (object (method_definition
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  parameters: (_) @params
+  return_type: (_ (_) @type)?
+  body: (_) @body) @definition.method)))))
+(return_statement (as_expression . (object (pair
+  key: (_) @name
+  value: (_
+    type_parameters: (_)? @typeParams
+    parameters: (_) @params
+    return_type: (_ (_) @type)?
+    body: (_) @body)) @definition.method)))
+(return_statement (satisfies_expression . (object (pair
+  key: (_) @name
+  value: (_
+    type_parameters: (_)? @typeParams
+    parameters: (_) @params
+    return_type: (_ (_) @type)?
+    body: (_) @body)) @definition.method)))
+(return_statement (satisfies_expression . (as_expression . (object (pair
+  key: (_) @name
+  value: (_
+    type_parameters: (_)? @typeParams
+    parameters: (_) @params
+    return_type: (_ (_) @type)?
+    body: (_) @body)) @definition.method))))
+(arrow_function body: (parenthesized_expression (as_expression . (object (pair
+  key: (_) @name
+  value: (_
+    type_parameters: (_)? @typeParams
+    parameters: (_) @params
+    return_type: (_ (_) @type)?
+    body: (_) @body)) @definition.method))))
+(arrow_function body: (parenthesized_expression (satisfies_expression . (object (pair
+  key: (_) @name
+  value: (_
+    type_parameters: (_)? @typeParams
+    parameters: (_) @params
+    return_type: (_ (_) @type)?
+    body: (_) @body)) @definition.method))))
+(arrow_function body: (parenthesized_expression (satisfies_expression . (as_expression . (object (pair
+  key: (_) @name
+  value: (_
+    type_parameters: (_)? @typeParams
+    parameters: (_) @params
+    return_type: (_ (_) @type)?
+    body: (_) @body)) @definition.method)))))
+(arrow_function body: (as_expression . (parenthesized_expression (object (pair
+  key: (_) @name
+  value: (_
+    type_parameters: (_)? @typeParams
+    parameters: (_) @params
+    return_type: (_ (_) @type)?
+    body: (_) @body)) @definition.method))))
+(arrow_function body: (satisfies_expression . (parenthesized_expression (object (pair
+  key: (_) @name
+  value: (_
+    type_parameters: (_)? @typeParams
+    parameters: (_) @params
+    return_type: (_ (_) @type)?
+    body: (_) @body)) @definition.method))))
+(arrow_function body: (satisfies_expression . (as_expression . (parenthesized_expression (object (pair
+  key: (_) @name
+  value: (_
+    type_parameters: (_)? @typeParams
+    parameters: (_) @params
+    return_type: (_ (_) @type)?
+    body: (_) @body)) @definition.method)))))
+
 ; ── Parameters; with a modifier they are fields of the class too
 (required_parameter
   (accessibility_modifier)
