@@ -300,3 +300,20 @@ test("a value that is one of several types, by a test or by a list", async () =>
   expect(await usesAt("a.php", rows, "draw", 2)).toEqual([7, 8]);
   expect(await usesAt("a.php", rows, "draw", 3)).toEqual([7, 8, 10]);
 });
+
+test("docs say whose members a type passes on, a trait shares, or a heir of it has", async () => {
+  const files = {
+    "src/Shape.php": SHAPE,
+    "src/Book.php":
+      "<?php\nnamespace App\\Book;\n/**\n * Calls go on.\n *\n * @mixin \\App\\Shape\n */\nclass Book {}\nclass Low extends Book {}\n/** @mixin \\App\\Shape */\nclass Own { public function draw() {} }\n/** @phpstan-require-extends \\App\\Shape */\ntrait Draws { function go() { $this->draw(); } }\n/** @mixin Two */\nclass One {}\n/** @mixin One */\nclass Two {}\nclass Plain {}\n",
+    "src/use.php":
+      "<?php\nnamespace App\\Book;\nfunction run(Book $a, Low $b, Own $c, One $d, Plain $e) {\n  $a->draw();\n  $b->draw();\n  $c->draw();\n  $d->draw();\n  $e->draw();\n  Book::draw();\n}\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Shape.draw" });
+  expect(places.filter((place) => place.endsWith(" resolved"))).toEqual([
+    "src/Book.php:13 resolved",
+    "src/use.php:4 resolved",
+    "src/use.php:5 resolved",
+    "src/use.php:9 resolved",
+  ]);
+});

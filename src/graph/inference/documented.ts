@@ -29,11 +29,20 @@ export function statedMember(
   name: string,
   of: "value" | "result",
 ): string | undefined {
-  const { model, rules } = file;
+  const { rules } = file;
   if (!rules.docTypes?.member) return undefined;
-  const start = model.offset(model.symbols[ordinal]!.line, 1);
-  const before = model.text.slice(Math.max(0, start - LONGEST_DOC), start);
+  const before = textBefore(file, ordinal);
   return before.includes(name) ? rules.docTypes.member(before, name, of) : undefined;
+}
+
+/** Types whose members the doc of a type says it passes on. */
+export const statedMixins = ({ file, ordinal }: Def): readonly string[] =>
+  file.rules.docTypes?.mixedIn?.(textBefore(file, ordinal)) ?? [];
+
+/** What stands in front of the line of a symbol's name, as far as a doc may reach. */
+function textBefore({ model }: FileModel, ordinal: number): string {
+  const start = model.offset(model.symbols[ordinal]!.line, 1);
+  return model.text.slice(Math.max(0, start - LONGEST_DOC), start);
 }
 
 /** The doc of a symbol: where the language says so also one that blank lines stand behind, and all of a long one. */

@@ -12,6 +12,7 @@ import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { addedMembers } from "./added-members.ts";
 import { isDecorated } from "./decorators.ts";
+import { statedMixins } from "./documented.ts";
 import type { Env } from "./env.ts";
 import { writtenOfVariable } from "./function-heads.ts";
 import { HierarchyTypes, parameterKey } from "./hierarchy-types.ts";
@@ -182,8 +183,27 @@ export abstract class FoundMembers extends HierarchyTypes {
     const above = made ?? this.inherited(def, () => env, name);
     const set = above === "none" || above === "library" ? setField(this, def, name) : undefined;
     const found = set ? { type: set } : above;
+    const passedOn = found === "none" || found === "library" ? this.mixedIn(def, name) : undefined;
+    if (passedOn) return passedOn;
     if (found === "none") return this.membersBehind(of, name) ?? found;
     return (found === "library" ? this.membersThrough(of, name) : undefined) ?? found;
+  }
+
+  /** A member of what the doc of a type, or of one that it inherits from, says is passed on. */
+  private mixedIn(def: Def, name: string): Members {
+    for (const each of [def, ...this.ancestors(def)])
+      for (const type of this.mixins(each)) {
+        const found = this.members(type, name, this.placeOf(each));
+        if (typeof found === "object" && "defs" in found) return { ...found, inherited: true };
+      }
+    return undefined;
+  }
+
+  private mixins(def: Def): readonly Type[] {
+    if (!def.file.rules.docTypes?.mixedIn) return [];
+    return this.graph.remember("mixins", def, () =>
+      statedMixins(def).flatMap((text) => this.typeOfText(text, this.placeOf(def), undefined) ?? []),
+    );
   }
 
   /** Members of what a type says to lead to; what libraries may have given the type itself goes before them. */

@@ -25,6 +25,9 @@ const VAGUE_BOUND = /^(?:mixed|object|array-key|int|string|scalar|array|iterable
 /** The last comment of a text, with attributes and modifiers behind it. */
 const TYPE_DOC = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/(?:\s|#\[[^\n]*\]|\b(?:abstract|final|readonly)\b)*$/;
 
+/** Whose members a type passes on, or shares with whatever it is used in. */
+const MIXED_IN = new RegExp(`@(?:mixin|(?:phpstan|psalm)-require-(?:extends|implements))\\s+${TYPE}`, "g");
+
 /** The last comment of a text. */
 const USE_DOC = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*use\s+[^;]*$/;
 
@@ -87,6 +90,10 @@ export const PHP_DOC_TYPES: ResolveRules["docTypes"] = {
         ? new RegExp(`@property(?:-read|-write)?\\s+${TYPE}\\s+\\$${quoted(name)}\\b`)
         : new RegExp(`@method\\s+(?:static\\s+)?${TYPE}\\s+${quoted(name)}\\s*\\(`),
     ]),
+  mixedIn: (before) =>
+    before.search(MIXED_IN) === -1
+      ? []
+      : [...(TYPE_DOC.exec(before)?.[0] ?? "").matchAll(MIXED_IN)].map(([, type]) => plain(type!)),
   typeParams,
   heritage: (doc, before, name) => given(doc, name) || given(USE_DOC.exec(before)?.[0] ?? "", name),
   local: (before, name) => stated(before, [new RegExp(`@var\\s+${TYPE}\\s+${quoted(name)}\\b[^;]*$`)]),
