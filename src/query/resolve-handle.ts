@@ -18,6 +18,7 @@ import { findSymbols } from "./find-symbols.ts";
 import { Hydrator } from "./hydrate.ts";
 import { nearNames, nearSought } from "./near-names.ts";
 import { pathTraits } from "./path-traits.ts";
+import { parseSoughtName, type SoughtName } from "./qualified.ts";
 import { symbolsAtPlace } from "./symbol-at-place.ts";
 import type { QueryContext } from "./types.ts";
 import { lineWith } from "./unfound.ts";
@@ -79,7 +80,8 @@ export async function resolveSymbol(
   const filter = { path: pathFilter(context.view, path) };
   const { candidates, sought, asWritten } = findSymbols(context, facts, text, filter);
   const written = candidates.filter((each) => asWritten.has(each));
-  const named = oneOfEach(context, preferDefinitions(context, facts, preferCase(written, sought.name)));
+  const defined = preferDefinitions(context, facts, preferCase(written, sought.name));
+  const named = oneOfEach(context, preferWhole(context, facts, defined, sought));
   const suited = named.filter(({ row }) => meant(row.kind));
   const chosen = suited.length > 0 ? suited : named;
   if (chosen.length === 1) return noteCase(context, chosen[0]!, sought.name);
@@ -188,6 +190,23 @@ function oneOfEach({ view }: QueryContext, candidates: SymbolCandidate[]): Symbo
   const defs = inOrder.map(({ row, path }) => graph.def(path, row.ordinal));
   const kept = new Set(onePartOfEach(graph.graph, defs));
   return inOrder.filter((_, at) => kept.has(defs[at]!));
+}
+
+/** Those that answers call exactly so: `A.B.name`, where `A.X.B.name` could be called so too. */
+function preferWhole(
+  context: QueryContext,
+  facts: FactsCache,
+  candidates: SymbolCandidate[],
+  sought: SoughtName,
+): SymbolCandidate[] {
+  if (candidates.length < 2 || sought.containers.length === 0) return candidates;
+  const parts = [...sought.containers, sought.name].join("\0");
+  const hydrator = new Hydrator(context, "location", facts);
+  const whole = candidates.filter(({ row, path }) => {
+    const { containers, name } = parseSoughtName(hydrator.qualified(row.blob, path, row.ordinal));
+    return [...containers, name].join("\0") === parts;
+  });
+  return whole.length > 0 ? whole : candidates;
 }
 
 function preferCase(candidates: SymbolCandidate[], name: string): SymbolCandidate[] {

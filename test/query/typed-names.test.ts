@@ -277,3 +277,16 @@ test.each([
   expect(head).toMatchObject({ path: "tests/test_shop.py", line_start: 2 });
   expect(lines[0]).toContain("def test_open");
 });
+
+test("a whole qualified name is that of one symbol, not of those in spaces between its parts", async () => {
+  const { ask, fail } = await indexed({
+    "src/Pipeline.php": "<?php\nnamespace App\\Flow;\nclass Pipeline { function then() {} }\n",
+    "src/Contract.php": "<?php\nnamespace App\\Contracts\\Flow;\ninterface Pipeline { function then(); }\n",
+  });
+  for (const name of ["App\\Flow\\Pipeline::then", "App\\Flow\\Pipeline.then", "App\\Flow\\Pipeline"]) {
+    const { head } = await ask("find_references", { symbol_name: name });
+    expect(head).toMatchObject({ symbol: { path: "src/Pipeline.php" } });
+  }
+  const { code } = await fail("find_references", { symbol_name: "Flow\\Pipeline.then" });
+  expect(code).toBe("ambiguous_symbol");
+});
