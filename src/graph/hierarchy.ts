@@ -4,7 +4,7 @@ import { roleBit } from "../protocol/kinds.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import type { Inference } from "./inference/infer.ts";
-import { isType } from "./kinds.ts";
+import { isSpace, isType } from "./kinds.ts";
 import { namesOf } from "./names/called-names.ts";
 import { satisfied, satisfying } from "./structural.ts";
 import type { Def, Watch } from "./types.ts";
@@ -16,11 +16,17 @@ export interface Relative {
   relation: "extends" | "implements" | "overrides";
 }
 
+/** Types, and modules, which types take in. */
+function isInherited(def: Def): boolean {
+  const { kind } = factOf(def);
+  return isType(kind) || isSpace(kind);
+}
+
 const INHERITS = roleBit("extends") | roleBit("implements");
 
 /** What a type is declared to extend and implement, or the members that a member overrides. */
 export function parentsOf(graph: Graph, types: Inference, def: Def, watch: Watch): Relative[] {
-  if (!isType(factOf(def).kind)) return overridden(graph, types, def, watch);
+  if (!isInherited(def)) return overridden(graph, types, def, watch);
   const declared = graph.merged(def).flatMap((each) =>
     types.supertypes(each).map(({ type, name, relation }) => ({
       def: type?.t === "instance" ? type.def : undefined,
@@ -33,9 +39,8 @@ export function parentsOf(graph: Graph, types: Inference, def: Def, watch: Watch
 
 /** Types that name this one as their supertype or have what it asks for, or the members that override a member. */
 export function childrenOf(graph: Graph, types: Inference, def: Def, watch: Watch): Relative[] {
-  const { kind } = factOf(def);
-  if (!isType(kind)) return overriding(graph, types, def, watch);
-  if (kind === "impl") return [];
+  if (!isInherited(def)) return overriding(graph, types, def, watch);
+  if (factOf(def).kind === "impl") return [];
   const same = new Set(graph.merged(def));
   const found = new Map<Def | undefined, Relative>();
   for (const name of namesOf(graph, def).names)

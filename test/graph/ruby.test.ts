@@ -1,6 +1,7 @@
 // Members that Rails and Sorbet declare by macros, what their types make known, and members that symbols name.
 
 import { expect, test } from "bun:test";
+import { indexed } from "../query/indexed.ts";
 import { ask } from "./ask.ts";
 
 test("a joined record is a member, and its class says what its own members mean", async () => {
@@ -181,4 +182,22 @@ test("what a group of tests defines is seen inside of it", async () => {
     "describe Buyer do\n  let(:buyer) { Buyer.new }\n  context 'x' do\n    let(:robot) do\n      Robot.new\n    end\n    it('y') { buyer.greet }\n    it('z') { robot.greet }\n  end\n  it('w') { robot.greet }\nend\n";
   expect(await used("Buyer.greet", body)).toEqual(["10 possible", "7 resolved"]);
   expect(await used("robot", body)).toEqual(["10 possible", "8 resolved"]);
+});
+
+test("the hierarchy of a module is what takes it in, and what it takes in", async () => {
+  const { ask: query } = await indexed({
+    "lib/comp.rb": "module Side\n  module Deep\n  end\n  module Comp\n    include Deep\n  end\nend\n",
+    "lib/use.rb":
+      "module Side\n  class A\n    include Side::Comp\n  end\n  class B\n    prepend Comp\n  end\n  module M\n    extend Comp\n  end\nend\n",
+  });
+  const related = async (direction: string) => {
+    const { items } = await query("get_symbol_hierarchy", {
+      symbol_name: "Side::Comp",
+      relation: "types",
+      direction,
+    });
+    return (items as { name: string }[]).map(({ name }) => name).sort();
+  };
+  expect(await related("descendants")).toEqual(["A", "B", "M"]);
+  expect(await related("ancestors")).toEqual(["Deep"]);
 });
