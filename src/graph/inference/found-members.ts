@@ -191,6 +191,7 @@ export abstract class FoundMembers extends HierarchyTypes {
 
   /** A member of what the doc of a type, or of one that it inherits from, says is passed on. */
   private mixedIn(def: Def, name: string): Members {
+    if (!def.file.rules.docTypes?.mixedIn) return undefined;
     for (const each of [def, ...this.ancestors(def)])
       for (const type of this.mixins(each)) {
         const found = this.members(type, name, this.placeOf(each));
