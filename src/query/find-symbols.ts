@@ -94,7 +94,10 @@ export function findSymbols(
   return found;
 }
 
-/** A name that holds a separator itself (`a.b` in a configuration) is tried first. */
+/**
+ * A name that holds a separator itself (`a.b` in a configuration) is tried first; in other letters, only where no member has
+ * the name as it is written: `Request.body` is no `extension Request.Body`.
+ */
 function findNamed(
   context: QueryContext,
   facts: FactsCache,
@@ -104,7 +107,8 @@ function findNamed(
   const sought = parseSoughtName(input);
   const { view } = context;
   const whole = visibleSymbols(view, rowsFolded(context, sought.whole), filter);
-  if (sought.name === sought.whole || whole.some(({ row }) => !TITLES.has(row.kind)))
+  const named = whole.filter(({ row }) => !TITLES.has(row.kind));
+  if (sought.name === sought.whole || named.some(({ row }) => row.name === sought.whole))
     return unqualified(sought, whole);
   const rows = rowsFolded(context, sought.name);
   const likely = likelyContained(context, visibleSymbols(view, rows, filter), sought.containers);
@@ -116,7 +120,9 @@ function findNamed(
   const strictly = containedIn(likely, { loosely: false });
   const loosely = !strictly.some(({ path }) => !pathTraits(path).test);
   const contained = loosely ? containedIn(likely, { loosely }) : strictly;
-  if (contained.length === 0 && whole.length > 0) return unqualified(sought, whole);
+  const isMember = contained.some(({ row }) => row.name === sought.name);
+  if (whole.length > 0 && (contained.length === 0 || (named.length > 0 && !isMember)))
+    return unqualified(sought, whole);
   // A page about a member, in a folder called like its type, is not what the type has.
   if (contained.every(({ row }) => row.kind === "section")) {
     const members = inherited(context, facts, sought, filter);

@@ -207,3 +207,16 @@ test("what filters hide is said", async () => {
   ]);
   expect((await locate("RequestParser", { kind: "class" })).warnings).toBeUndefined();
 });
+
+test("a member as it is written comes before a name with a separator in other letters", async () => {
+  const { ask } = await indexed({
+    "a.swift":
+      "class Request {\n  struct Body {}\n  var body: Body\n}\nextension Request.Body {\n  var size: Int { 1 }\n}\n",
+  });
+  const lines = async (name: string) =>
+    (await ask("locate_symbol", { name })).items.map(({ line_start }) => line_start);
+  expect((await lines("Request.body"))[0]).toBe(3);
+  expect(await lines("Request.Body")).toContain(5);
+  const { tail } = await ask("find_references", { symbol_name: "Request.body" });
+  expect(tail).toMatchObject({ summary: { total: 0 } });
+});
