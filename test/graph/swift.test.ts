@@ -167,3 +167,47 @@ test("a name in a case takes what it holds", async () => {
   expect(await usesAt("a.swift", rows, "size", 1)).toEqual([6, 7]);
   expect(await usesAt("a.swift", rows, "size", 2)).toEqual([7, 9]);
 });
+
+test("words in front of types, `any` and `some`, change nothing", async () => {
+  const rows = [
+    "protocol Work { func run(at time: Int) }",
+    "protocol Play { func run(at time: Int) }",
+    "struct Day {",
+    "  var work: any Work; var play: (any Play)?; let all: [any Work]",
+    "  func go(some one: some Play, two: inout Day) {",
+    "    work.run(at: 1); play?.run(at: 2); one.run(at: 3)",
+    "    for each in all { each.run(at: 4) }",
+    "    two.work.run(at: 5)",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.swift", rows, "run", 1)).toEqual([6, 7, 8]);
+  expect(await usesAt("a.swift", rows, "run", 2)).toEqual([6, 6]);
+});
+
+test("what is asked for by its type, `as: Item.self`, is of that type", async () => {
+  const rows = [
+    "struct Item: Codable { var size = 1 }",
+    "struct Bag: Codable { var size = 2 }",
+    "class Pipe {",
+    "  func read<T>(as type: T.Type = T.self) throws -> T? { nil }",
+    "  func cast<T>(_ value: Int, or other: Int = 1, to: T.Type) -> T { fatalError() }",
+    "  static func make() -> Self.Type { Self.self }",
+    "}",
+    "func use(pipe: Pipe, data: Data, kind: Item.Type) throws {",
+    "  let one = try pipe.read(as: Item.self)",
+    "  if let item = one { print(item.size) }",
+    "  guard let bag = try pipe.read(as: Bag.self) else { return }",
+    "  print(bag.size)",
+    "  print(pipe.cast(1, to: Item.self).size)",
+    "  print(pipe.cast(1, or: 2, to: Bag.self).size)",
+    "  let read = try JSONDecoder().decode(Item.self, from: data)",
+    "  print(read.size)",
+    "  let all = try JSONDecoder().decode([Bag].self, from: data)",
+    "  print(all.first?.size)",
+    "  print(pipe.cast(1, to: kind).size)",
+    "}",
+  ];
+  expect(await usesAt("a.swift", rows, "size", 1)).toEqual([10, 13, 16, 19]);
+  expect(await usesAt("a.swift", rows, "size", 2)).toEqual([12, 14, 18]);
+});

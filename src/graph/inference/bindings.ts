@@ -3,6 +3,7 @@
 import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
+import { valuesByLabel } from "../text/argument-labels.ts";
 import { type FreeName, OTHER, type TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
@@ -18,6 +19,8 @@ interface Generic {
   free: readonly FreeName[];
   params: readonly TypeNode[];
   returns: () => TypeNode;
+  /** Of the parameters, where calls write them. */
+  labels?: readonly string[];
 }
 
 export abstract class Bindings extends ElementTypes {
@@ -53,6 +56,7 @@ export abstract class Bindings extends ElementTypes {
         free,
         params: nodes,
         returns: () => parseType(docTypes ? statedType(def, "result") : type, notation),
+        labels: def.file.rules.labels?.(factOf(def)),
       },
       env,
       call,
@@ -97,9 +101,12 @@ export abstract class Bindings extends ElementTypes {
     if (call.types === "" && expected) this.unify(callee.returns(), expected, names, bound, place);
     const { receiver } = call;
     const first = receiver ? 1 : 0;
+    const { model } = call.place.file;
+    const values =
+      args && callee.labels ? valuesByLabel(model.text, model.brackets, callee.labels, args) : args;
     if (call.types === "" && (args || receiver))
       callee.params.forEach((node, at) => {
-        const start = args?.[at - first];
+        const start = values?.[at - first];
         if (node.t === "other") return;
         if (at === asked) {
           // Of a literal that is being read, what is no function tells.
@@ -150,6 +157,9 @@ export abstract class Bindings extends ElementTypes {
         const type = given();
         if (type) bound.set(node.path[0]!, type);
       }
+    } else if (node.t === "name" && node.path.length === 2 && node.path[1] === rules.metaMembers?.type) {
+      const itself = { ...node, path: node.path.slice(0, 1) };
+      this.unify(itself, () => instanceOf(given()), names, bound, place);
     } else if (node.t === "union") {
       for (const part of node.of) this.unify(part, given, names, bound, place);
     } else if (node.t === "array" && node.parts)
@@ -181,7 +191,7 @@ export abstract class Bindings extends ElementTypes {
       if (applied && factOf(applied.def).name === last)
         this.unifyEach(node.args, (at) => applied.args[at], names, bound, place);
       else if (type?.t === "static" && rules.metaTypes?.has(last))
-        this.unify(node.args[0]!, () => ({ t: "instance", def: type.def, args: [] }), names, bound, place);
+        this.unify(node.args[0]!, () => instanceOf(type), names, bound, place);
       else if (type?.t === "object" && this.unifyMembers(node, type, names, bound, place)) return;
       else if (this.unifyAlias(node, given, names, bound, place)) return;
       else if (this.unifyFunction(node, given, names, bound, place)) return;
@@ -291,6 +301,13 @@ const TEXT = /^("[^"\\\n]*"|'[^'\\\n]*'|[\p{ID_Start}_$][\p{ID_Continue}$]*)\s*[
 /** Is what a parameter is declared as a type parameter that stands for a text? */
 const isTextOf = ({ free }: Generic, node: TypeNode) =>
   node.t === "name" && free.some(({ name, isText }) => isText === true && name === node.path[0]);
+
+/** What is of a type, given as the type itself. */
+function instanceOf(type: Type | undefined): Type | undefined {
+  if (type?.t === "static") return { t: "instance", def: type.def, args: type.args ?? [] };
+  if (type?.t === "list") return { t: "list", of: instanceOf(type.of) };
+  return type?.t === "library" ? type : undefined;
+}
 
 const isAlias = (def: Def) => factOf(def).kind === "type_alias" && factOf(def).type !== "";
 

@@ -4,8 +4,8 @@
 import { type Param, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { isSpace } from "../kinds.ts";
-import { labelAt } from "../names/labels.ts";
 import type { Place } from "../place.ts";
+import { labelAt } from "../text/argument-labels.ts";
 import type { Def } from "../types.ts";
 import { takes as takesSignature } from "./call-signatures.ts";
 import { hasBody } from "./function-results.ts";

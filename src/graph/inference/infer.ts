@@ -134,6 +134,7 @@ export class Inference extends CallTypes {
         const outer = isOuter ? labelledSelf(this, place, (node.of as Node & { t: "name" }).name) : undefined;
         if (outer) return outer;
         const of = this.typeOf(node.of, place);
+        if (node.name === place.file.rules.metaMembers?.value) return of;
         if (/^\d/.test(node.name)) return partAt(this, of, Number(node.name));
         if (of?.t === "static" && outerSelf?.has(node.name))
           return { t: "instance", def: of.def, args: [], own: true };

@@ -4,9 +4,10 @@ import type { ViewRules } from "../../languages/rules/members.ts";
 import { ARGS_SPREAD, type OccurrenceFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { isType } from "../kinds.ts";
-import { labelAt, labelsAt, suitsLabels } from "../names/labels.ts";
+import { labelsAt, suitsLabels } from "../names/labels.ts";
 import { isPerSystem } from "../names/variants.ts";
 import type { Place } from "../place.ts";
+import { labelAt } from "../text/argument-labels.ts";
 import { argumentStarts } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 import {

@@ -157,6 +157,8 @@ export abstract class WrittenTypes extends InferenceBase {
     if (utility) return this.utility(utility, argument(0), argument(1), place);
     if (rules.unionTypes?.has(last)) return union(args.map((_, at) => argument(at)));
     if (rules.metaTypes?.has(last) && args.length > 0) return staticOf(argument(0));
+    if (path.length > 1 && last === rules.metaMembers?.type)
+      return staticOf(this.typeOfNode({ ...node, path: path.slice(0, -1) }, place, env));
     if (node.library) return this.libraryType(node, place, env);
     const { composites, typeFirst } = rules.notation;
     const isApart = rules.meansType !== undefined || rules.macros || composites || typeFirst;

@@ -6,6 +6,7 @@ import { factOf } from "../file.ts";
 import { type Inference, type Type, union } from "../inference/infer.ts";
 import type { Call } from "../inference/type-model.ts";
 import type { Place } from "../place.ts";
+import { labelAt } from "../text/argument-labels.ts";
 import { argumentStarts } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 
@@ -14,18 +15,6 @@ interface Labelled {
   labels: readonly string[];
   /** May a function stand behind them? */
   trails: boolean;
-}
-
-const LABELS = {
-  ":": /`?([\p{ID_Start}_][\p{ID_Continue}]*)`?\s*:(?!:)/uy,
-  "=": /([\p{ID_Start}_][\p{ID_Continue}]*)\s*=(?!=)/uy,
-};
-
-/** The label of the argument that starts at an offset, or "". */
-export function labelAt(text: string, start: number, sign: keyof typeof LABELS = ":"): string {
-  const label = LABELS[sign];
-  label.lastIndex = start;
-  return label.exec(text)?.[1] ?? "";
 }
 
 /** The labels of the call of a name at a place; undefined where nothing is called there. */

@@ -54,6 +54,8 @@ export interface LibraryRules {
   readonly unionTypes?: ReadonlySet<string>;
   /** Types of the library that stand for the type itself that is their argument: `type[X]`. */
   readonly metaTypes?: ReadonlySet<string>;
+  /** What stands behind a type for the type itself, as a type and as a value: `T.Type`, `T.self`. */
+  readonly metaMembers?: { readonly type: string; readonly value: string };
   /** Types of libraries whose literals have values as keys, where those of other types have members. */
   readonly tableTypes?: ReadonlySet<string>;
   /** Types of the library that are functions: their last argument is what calls return. */

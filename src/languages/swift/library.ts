@@ -1,5 +1,5 @@
 // What Swift's library declares, as far as it says which type a value has, in the notation of TypeScript: elements of
-// collections, what functions that are given to them take and return, results, what tests compare.
+// collections, what is decoded, what functions that are given to them take and return, results, what tests compare.
 
 const names = (all: string, base: string) =>
   all
@@ -58,11 +58,34 @@ interface Result<Success, Failure> {
 interface Task<T, E> {
   value: T;
 }
+interface JSONDecoder {
+  decode<T>(type: T.Type, data: any): T;
+}
+interface PropertyListDecoder extends JSONDecoder {
+}
+interface KeyedDecodingContainer {
+  decode<T>(type: T.Type, key: any): T;
+  decodeIfPresent<T>(type: T.Type, key: any): T;
+}
+interface SingleValueDecodingContainer {
+  decode<T>(type: T.Type): T;
+}
+interface UnkeyedDecodingContainer {
+  decode<T>(type: T.Type): T;
+  decodeIfPresent<T>(type: T.Type): T;
+}
+interface Decoder {
+  container(keys: any): KeyedDecodingContainer;
+  singleValueContainer(): SingleValueDecodingContainer;
+  unkeyedContainer(): UnkeyedDecodingContainer;
+}
 interface Optional<Wrapped> {
   flatMap<R>(make: (value: Wrapped) => R): R;
   map<R>(make: (value: Wrapped) => R): R;
 }
 interface globalThis {
+  JSONDecoder(): JSONDecoder;
+  PropertyListDecoder(): PropertyListDecoder;
   XCTAssertEqual<T>(a: T, b: T): any;
   XCTAssertNotEqual<T>(a: T, b: T): any;
   XCTUnwrap<T>(value: T): T;
