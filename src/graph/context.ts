@@ -47,8 +47,7 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
     return text[open] === "[" ? inference.element(inference.expected(file, open)) : undefined;
   }
   if (char === "[") return inference.element(inference.expected(file, at));
-  if (char === file.rules.notation.labelSign && isLabelled(file, at))
-    return argumentContext(inference, file, brackets.around(at), offset);
+  if (isLabelled(file, at)) return argumentContext(inference, file, brackets.around(at), offset);
   if (char === ":" || (char === "?" && text[at - 1] !== "?")) {
     const start = file.rules.shorthand ? choiceStart(text, brackets, at) : -1;
     if (start !== -1 && start < at) return inference.expected(file, start);
@@ -222,7 +221,8 @@ function argumentContext(
 /** Does the sign at an offset stand behind the name of a parameter, in the brackets of a call? */
 function isLabelled(file: FileModel, sign: number): boolean {
   const { text, brackets } = file.model;
-  if (text[sign] !== file.rules.notation.labelSign) return false;
+  const { labels, notation } = file.rules;
+  if (text[sign] !== (labels ? ":" : notation.labelSign)) return false;
   const open = brackets.around(sign);
   return text[open] === "(" && /[\p{ID_Continue}$>]/u.test(text[brackets.back(open - 1)] ?? " ");
 }

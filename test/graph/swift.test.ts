@@ -211,3 +211,23 @@ test("what is asked for by its type, `as: Item.self`, is of that type", async ()
   expect(await usesAt("a.swift", rows, "size", 1)).toEqual([10, 13, 16, 19]);
   expect(await usesAt("a.swift", rows, "size", 2)).toEqual([12, 14, 18]);
 });
+
+test("what a function does, and attributes, are no part of what it takes", async () => {
+  const rows = [
+    "struct Item { var size = 1 }",
+    "class App {",
+    "  func post(_ path: String..., use work: @Sendable @escaping (Item) async throws -> Int) {}",
+    "  func put<R>(_ path: String, count: Int = 1, use work: @escaping (Item) throws(Fault) -> R) {}",
+    "  func all(_ work: (inout Item) async -> Int, _ call: @convention(c) (Item) -> Int) {}",
+    "}",
+    "func use(app: App, made: @escaping () async throws -> Item) {",
+    '  app.post("a", "b") { item in item.size }',
+    '  app.put("a") { item async throws -> Int in item.size }',
+    '  app.put("a", use: { item in item.size })',
+    '  app.put("a", count: 1, use: { $0.size })',
+    "  app.all({ $0.size }, { item in item.size })",
+    "  try await made().size",
+    "}",
+  ];
+  expect(await usesAt("a.swift", rows, "size", 1)).toEqual([8, 9, 10, 11, 12, 12, 13]);
+});

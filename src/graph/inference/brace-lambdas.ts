@@ -35,7 +35,7 @@ function isFunction(file: FileModel, open: number): boolean {
   const { symbol, line: row, column: at } = model.scopes[model.scopeAt(line, column)]!;
   if (symbol >= 0 || model.offset(row, at) !== open) return false;
   const before = model.brackets.back(open - 1);
-  return "(,=>".includes(model.text[before] ?? " ") || calleeBefore(file, open) !== -1;
+  return "(,=>:".includes(model.text[before] ?? " ") || calleeBefore(file, open) !== -1;
 }
 
 /** The type of a parameter that a function in braces declares, or undefined where a name is none. */

@@ -246,12 +246,15 @@ export function parseType(text: string, notation: TypeNotation): TypeNode {
     library,
     functionWords,
     innerTypes,
+    typeModifiers,
+    unreadInTypes,
   } = notation;
-  const signs = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${mappings ? "=>" : ""}${indexedTypes ? "@" : ""}${library ? "!" : ""}${functionWords ? "(" : ""}${innerTypes ? ":" : ""}`;
+  const signs = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${mappings ? "=>" : ""}${indexedTypes ? "@" : ""}${library ? "!" : ""}${functionWords ? "(" : ""}${innerTypes ? ":" : ""}${typeModifiers ? "~" : ""}${unreadInTypes ? "%" : ""}`;
   const key = `${signs}${lifetimes ? "'" : ""}${text}`;
   let node = parsed.get(key);
   if (!node) {
-    const plain = lifetimes ? text.replace(LIFETIME, "").replaceAll("<>", "") : text;
+    const whole = lifetimes ? text.replace(LIFETIME, "").replaceAll("<>", "") : text;
+    const plain = unreadInTypes ? whole.replace(unreadInTypes, "") : whole;
     node = new TypeParser(tokensOf(plain), notation).type();
     if (parsed.size >= MOST_PARSED) parsed.clear();
     parsed.set(key, node);

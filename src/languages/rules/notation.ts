@@ -17,6 +17,8 @@ export interface Notation {
   readonly indexedTypes?: boolean;
   /** Words in front of a type that change nothing; default: those of every language, which some use as names. */
   readonly typeModifiers?: ReadonlySet<string>;
+  /** What stands anywhere in a type and changes nothing here; global: attributes, what a function may do. */
+  readonly unreadInTypes?: RegExp;
   /** Words in front of the parameters of a function type: `fn(A) -> B`. */
   readonly functionWords?: ReadonlySet<string>;
   /** What stands between the parameters of a function and its body. Default: `=>`. */

@@ -18,6 +18,7 @@ export const SWIFT_RULES: ResolveRules = {
     lambdaArrow: "in",
     bareHeads: true,
     loopWord: "in",
+    unreadInTypes: /@\w+(?:\([^)]*\))?\s*|\b(?:async|reasync|rethrows|throws(?:\([^)]*\))?)/g,
     typeModifiers: words("any some inout borrowing consuming sending isolated indirect unowned weak"),
   },
   modules: () => [],
