@@ -1,7 +1,7 @@
 // What the text around an expression tells: the type that is expected where a literal or an argument stands.
 
 import type { FileModel } from "./file.ts";
-import { behindCall, calleeBefore } from "./inference/brace-lambdas.ts";
+import { behindCall, behindFunctions, calleeBefore } from "./inference/brace-lambdas.ts";
 import { bracedContext } from "./inference/braced.ts";
 import { statedValue } from "./inference/documented.ts";
 import { ExpressionReader } from "./inference/expression.ts";
@@ -22,8 +22,8 @@ import { keyBefore, WORD, wordBefore } from "./text/words.ts";
 /** What is expected of the expression that starts at an offset; undefined = nothing is known. */
 export function contextAt(inference: Inference, file: FileModel, offset: number): Type | undefined {
   const { text, brackets } = file.model;
-  const behind = castBehind(inference, file, offset);
-  if (behind) return behind;
+  const cast = castBehind(inference, file, offset);
+  if (cast) return cast;
   const at = brackets.back(offset - 1);
   const char = text[at];
   if (char === undefined) return undefined;
@@ -33,6 +33,10 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
   }
   if (file.rules.notation.trailingLambdas && text[offset] === "{" && calleeBefore(file, offset) !== -1)
     return behindCall(inference, file, offset);
+  if (file.rules.labels && char === ":" && text[offset] === "{") {
+    const behind = behindFunctions(inference, file, offset);
+    if (behind) return behind;
+  }
   if (file.rules.designators && text[offset] === "{") {
     const written = bracedContext(inference, file, offset);
     if (written) return written;

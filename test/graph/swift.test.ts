@@ -231,3 +231,16 @@ test("what a function does, and attributes, are no part of what it takes", async
   ];
   expect(await usesAt("a.swift", rows, "size", 1)).toEqual([8, 9, 10, 11, 12, 12, 13]);
 });
+
+test("of several functions behind a call, each has its own parameter", async () => {
+  const rows = [
+    "struct Item { var size = 1 }",
+    "struct Bag { var size = 2 }",
+    "func send(_ path: String, before: (Item) -> Void, then: (Bag) -> Void = { _ in }, last: (Item) -> Void = { _ in }) {}",
+    "func use() {",
+    '  send("a") { one in one.size } then: { two in two.size } last: { $0.size }',
+    "}",
+  ];
+  expect(await usesAt("a.swift", rows, "size", 1)).toEqual([5, 5]);
+  expect(await usesAt("a.swift", rows, "size", 2)).toEqual([5]);
+});

@@ -1,6 +1,7 @@
 // Functions in braces: which parameters they declare or leave unsaid, of which type these are, and what they give.
 
 import type { FileModel } from "../file.ts";
+import { trailingParameter } from "../names/labels.ts";
 import type { Place } from "../place.ts";
 import type { Brackets } from "../text/brackets.ts";
 import { angleStart, argumentStarts, chainStart } from "../text/chains.ts";
@@ -164,8 +165,13 @@ export function unsaidParameter(
   return undefined;
 }
 
-/** What is expected of a function that stands behind a call: what its last parameter is. */
-export function behindCall(inference: Inference, file: FileModel, open: number): Type | undefined {
+/** What is expected of a function that stands behind a call: what its last parameter is, or the one with a label. */
+export function behindCall(
+  inference: Inference,
+  file: FileModel,
+  open: number,
+  label?: string,
+): Type | undefined {
   const { text, brackets } = file.model;
   const end = calleeBefore(file, open);
   const from = end === -1 ? -1 : chainStart(text, brackets, end, true);
@@ -175,7 +181,35 @@ export function behindCall(inference: Inference, file: FileModel, open: number):
   const place = inference.placeAt(file, from);
   const callee = inference.typeOfSlice(place, from, end + 1);
   const types = text.slice(end + 1, text[close] === ")" ? brackets.openOf(close) : open).trim();
-  return callee && inference.lastParameter(callee, place, { types, args: [...args, open] });
+  const call = { types, args: [...args, open] };
+  if (label !== undefined) return trailingParameter(inference, callee, label, 0, place, call);
+  const next =
+    file.rules.labels && LABELLED.exec(text.slice(brackets.closeOf(open) + 1).slice(0, LONGEST_LABEL));
+  if (next) return trailingParameter(inference, callee, next[1]!, 1, place, call);
+  return callee && inference.lastParameter(callee, place, call);
+}
+
+const LABELLED = /^\s*([\p{ID_Start}_][\p{ID_Continue}]*)\s*:\s*\{/u;
+const LONGEST_LABEL = 200;
+const MOST_BEHIND = 8;
+
+/** `f { … } label: { … }`, at the last brace: what its parameter is. */
+export function behindFunctions(inference: Inference, file: FileModel, open: number): Type | undefined {
+  const { text, brackets } = file.model;
+  let label: string | undefined;
+  let brace = open;
+  for (let steps = 0; steps < MOST_BEHIND; steps++) {
+    const sign = brackets.back(brace - 1);
+    if (text[sign] !== ":")
+      return label === undefined ? undefined : behindCall(inference, file, brace, label);
+    const end = brackets.back(sign - 1);
+    const name = wordBefore(text, end);
+    label ??= name;
+    const close = brackets.back(end - name.length);
+    if (name === "" || text[close] !== "}") return undefined;
+    brace = brackets.openOf(close);
+  }
+  return undefined;
 }
 
 /** What a function in braces gives. */

@@ -58,6 +58,23 @@ export function labelledParameter(
   return at === -1 ? undefined : inference.parameter(callee, label === "" ? index : at, place, call);
 }
 
+/** Of a function behind the brackets of a call: what the parameter with a label is, or the function in front of that one. */
+export function trailingParameter(
+  inference: Inference,
+  callee: Type | undefined,
+  label: string,
+  back: 0 | 1,
+  place: Place,
+  call: Omit<Call, "place">,
+): Type | undefined {
+  if (callee?.t === "union")
+    return union(callee.of.map((each) => trailingParameter(inference, each, label, back, place, call)));
+  const names = callee && parameterNames(inference, callee, place);
+  const at = (names?.indexOf(label) ?? -1) - back;
+  const type = at < 0 ? undefined : inference.parameter(callee, at, place, call);
+  return type?.t === "signature" ? type : undefined;
+}
+
 /** What the parameters of a callable are called where it is called. */
 function parameterNames(inference: Inference, callee: Type, place: Place): readonly string[] | undefined {
   if (callee.t === "signature") return callee.node.params.map(({ name }) => name);
