@@ -83,6 +83,7 @@ export interface TypeNotation {
   innerTypes?: boolean;
   /** Words in front of a type that change nothing; default: those of every language. */
   typeModifiers?: ReadonlySet<string>;
+  /** What stands anywhere in a type and changes nothing. */
   unreadInTypes?: RegExp;
   /** Declarations of the library: names are its own. */
   library?: boolean;

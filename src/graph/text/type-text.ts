@@ -236,6 +236,16 @@ const parsed = new Map<string, TypeNode>();
 const MOST_PARSED = 20_000;
 const LIFETIME = /\s*\+\s*'[\p{ID_Continue}]+|'[\p{ID_Continue}]+\s*[,+]?\s*/gu;
 
+/** Rules by number, so that what languages read in different ways is kept apart. */
+const numbers = new Map<object, number>();
+
+function numberOf(rule: object | undefined): string {
+  if (rule === undefined) return "-";
+  const known = numbers.get(rule) ?? numbers.size;
+  numbers.set(rule, known);
+  return `~${known}`;
+}
+
 export function parseType(text: string, notation: TypeNotation): TypeNode {
   const {
     composites,
@@ -249,7 +259,7 @@ export function parseType(text: string, notation: TypeNotation): TypeNode {
     typeModifiers,
     unreadInTypes,
   } = notation;
-  const signs = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${mappings ? "=>" : ""}${indexedTypes ? "@" : ""}${library ? "!" : ""}${functionWords ? "(" : ""}${innerTypes ? ":" : ""}${typeModifiers ? "~" : ""}${unreadInTypes ? "%" : ""}`;
+  const signs = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${mappings ? "=>" : ""}${indexedTypes ? "@" : ""}${library ? "!" : ""}${functionWords ? "(" : ""}${innerTypes ? ":" : ""}${numberOf(typeModifiers)}${numberOf(unreadInTypes)}`;
   const key = `${signs}${lifetimes ? "'" : ""}${text}`;
   let node = parsed.get(key);
   if (!node) {
