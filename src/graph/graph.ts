@@ -4,7 +4,7 @@ import { findLanguage } from "../languages/index.ts";
 import type { ModuleHost, ResolveRules } from "../languages/resolve-rules.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { readText } from "../store/blobs.ts";
-import { findName } from "../store/names.ts";
+import { findName, findNamesFolded } from "../store/names.ts";
 import { type Posting, postingsOf } from "../store/postings.ts";
 import type { Store } from "../store/store.ts";
 import { placesNamed } from "../store/symbols.ts";
@@ -306,6 +306,13 @@ export class Graph {
       if (isWanted(kind) && this.view.has(blob))
         for (const file of this.filesOf(blob)) defs.push(file.def(ordinal));
     return defs.sort(byPlace);
+  }
+
+  /** Names that differ from this one in case alone, and are not it. */
+  otherCases(name: string): readonly string[] {
+    return this.remember("otherCases", name, () =>
+      findNamesFolded(this.store, name).flatMap(({ text }) => (text === name ? [] : [text])),
+    );
   }
 
   /** Blobs of the view in which a name occurs, in the order of their paths, like `named`. */

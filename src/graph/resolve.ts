@@ -17,6 +17,7 @@ import { byRole, choose, takes } from "./inference/overloads.ts";
 import { isCalledConstructor, isSpace, isType, isTypeAlone, isValueAlone } from "./kinds.ts";
 import { addressed } from "./names/addresses.ts";
 import { matchedVariant } from "./names/alternatives.ts";
+import { inAnyCase } from "./names/any-case.ts";
 import { caseMeaning } from "./names/case-labels.ts";
 import { crateMacro } from "./names/crate-macros.ts";
 import { endMeaning } from "./names/end-marks.ts";
@@ -247,6 +248,9 @@ export class Resolver {
           : undefined;
       return long ?? lookUp(this.graph, place, name, "type");
     }
+    const { anyCase } = place.file.rules;
+    const same = anyCase?.role === role ? inAnyCase(this.graph, place, name, anyCase) : undefined;
+    if (same) return same;
     for (const wanted of wantedAs(place, name, role)) {
       const named = this.called(place, role, name, lookUp(this.graph, place, name, wanted));
       const found = named && namesOfTypes ? typeOfItsName(this.types, place, name, named) : named;

@@ -22,6 +22,13 @@ export interface Verdict {
   via: Via;
 }
 
+/** The same name in other letters, and the uses that may be written so. */
+function otherCases(graph: Graph, symbol: Def, name: string): [string, Role][] {
+  const { anyCase } = symbol.file.rules;
+  if (!anyCase?.kinds.has(factOf(symbol).kind)) return [];
+  return graph.otherCases(name).map((other) => [other, anyCase.role]);
+}
+
 /** With more symbols of a name than this, it is nobody's alone. */
 const MOST_RELATED = 12;
 
@@ -30,7 +37,7 @@ export class Target {
   readonly names: readonly string[];
   readonly family: string;
   readonly group: ReadonlySet<Def>;
-  /** Names that leave their end out, with the only role in which they may. */
+  /** Names that leave their end out or have other letters, with the only role in which they may. */
   private readonly short: ReadonlyMap<string, Role>;
   private readonly given: ReadonlySet<string>;
   /** What files of another language call it. */
@@ -64,6 +71,7 @@ export class Target {
       whole.flatMap((name): [string, Role][] => [
         ...withoutSuffix(name, rules.decoratorSuffix).map((short): [string, Role] => [short, "decorator"]),
         ...withoutSuffix(name, rules.writerSuffix).map((short): [string, Role] => [short, "write"]),
+        ...otherCases(graph, symbol, name),
       ]),
     );
     this.accessors = accessorsOf(graph, symbol, whole);
@@ -96,7 +104,7 @@ export class Target {
     return factOf(this.symbol).kind === "field" && isInBody(this.symbol);
   }
 
-  /** A name that leaves its end out is one of decorators alone, or of writes alone. */
+  /** A name that is not written in full is one of a single role. */
   isNamedBy(name: string, role: Role): boolean {
     const only = this.short.get(name);
     return only === undefined || role === only;

@@ -25,6 +25,8 @@ export const CMAKE_RULES: ResolveRules = {
   modules,
   unit: () => "cmake",
   shared: ({ kind }) => kind !== "test",
+  // Commands are the same in any case, variables and targets are not.
+  anyCase: { kinds: new Set(["function", "macro"]), role: "call" },
   self: [],
   base: [],
 };

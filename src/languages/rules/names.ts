@@ -4,6 +4,12 @@ import type { OccurrenceFact, SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Role } from "../../protocol/kinds.ts";
 import type { ModuleHost } from "./modules.ts";
 
+/** What goes by its name in any case of letters: symbols of these kinds, for uses of one role. */
+export interface AnyCaseRules {
+  readonly kinds: ReadonlySet<Kind>;
+  readonly role: Role;
+}
+
 /** `head`: what is written above the name of a function, its decorators. */
 export interface InjectionRules {
   /** Does a function provide a value to parameters that are called like it? */
@@ -141,6 +147,8 @@ export interface NameRules {
   readonly lateLocals?: "lines" | "signs" | "in";
   /** Names bound in a type's body are seen in that body behind them. */
   readonly bodyFields?: boolean;
+  /** Names that are one whatever case their letters have. */
+  readonly anyCase?: AnyCaseRules;
   /** Names that the language or its library gives everybody: no bare use of them is anybody's by name alone. */
   readonly builtins?: ReadonlySet<string>;
   /** Does the text in front of a name say that it is the tag of a type: `struct `? */
