@@ -9,6 +9,7 @@ import type { BlobModel } from "../model.ts";
 import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
 import { exported, imported, wrappedIn } from "./exported.ts";
+import { isProvidedWhole } from "./provided.ts";
 import { spaceOf } from "./spaces.ts";
 
 const MOST_NAMES = 40;
@@ -47,7 +48,8 @@ export function namesOf(graph: Graph, symbol: Def): CalledNames {
   const own = symbol.file.model.exports.filter(({ local, source }) => source === "" && names.has(local));
   for (const { name } of own) publish(name);
   const isWhole = own.some(({ name }) => name === DEFAULT) || wrappedIn(symbol.file).includes(symbol);
-  if (isWhole || isInBlock(symbol)) nameDefault(graph, symbol, give, publish);
+  if (isWhole || isInBlock(symbol) || isProvidedWhole(graph, symbol))
+    nameDefault(graph, symbol, give, publish);
   for (const name of names) {
     if (names.size > MOST_NAMES) break;
     // Every file has one of its own.

@@ -8,6 +8,7 @@ import { isLiteralKey } from "../sites.ts";
 import type { Def } from "../types.ts";
 import { declaredFor } from "./ambient.ts";
 import { hidingRuns } from "./in-order.ts";
+import { providedBy, providedWhole, providersOf } from "./provided.ts";
 import { fromSpace } from "./qualified.ts";
 import { ofWhole, passedOn } from "./wholes.ts";
 
@@ -31,9 +32,10 @@ export function topLevel(file: FileModel, name: string): Def[] {
 }
 
 export function modulesOf(graph: Graph, from: FileModel, source: string): FileModel[] {
-  return graph.remember("modules", `${from.path}\0${source}`, () =>
-    from.rules.modules(source, from.path, graph.host).flatMap((path) => graph.file(path) ?? []),
-  );
+  return graph.remember("modules", `${from.path}\0${source}`, () => {
+    const files = from.rules.modules(source, from.path, graph.host).flatMap((path) => graph.file(path) ?? []);
+    return files.length > 0 ? files : [...providersOf(graph, from, source)];
+  });
 }
 
 /** What an import brings in. */
@@ -41,7 +43,8 @@ export function imported(graph: Graph, file: FileModel, item: ImportFact): Named
   if (file.rules.space) return fromSpace(graph, file, item);
   const files = modulesOf(graph, file, item.source);
   if (item.name === "") {
-    const whole = item.isStatic ? wholeOf(graph, files) : {};
+    const provided = providedWhole(graph, file, item.source);
+    const whole = provided.length > 0 ? { value: provided } : item.isStatic ? wholeOf(graph, files) : {};
     return { kind: "module", files, source: item.source, from: file, ...whole };
   }
   const defs: Def[] = [];
@@ -113,7 +116,11 @@ function submodule(graph: Graph, file: FileModel, { source, name }: ImportFact):
 /** What a file gives away under a name, re-exports followed; undefined = nothing. */
 export function exported(graph: Graph, file: FileModel, name: string): Named | undefined {
   const key = `${file.path}\0${name}`;
-  return graph.remember("exported", key, () => findExported(graph, file, name, new Set(), 0));
+  return graph.remember("exported", key, () => {
+    const found = findExported(graph, file, name, new Set(), 0);
+    const provided = found ? [] : providedBy(graph, file, name);
+    return provided.length > 0 ? { kind: "defs", defs: provided, via: "import" } : found;
+  });
 }
 
 function findExported(

@@ -36,6 +36,7 @@ import { ofOneOf, ofOwn, ofReceiver, ofTypeNamed } from "./named-members.ts";
 import { lookUp } from "./names.ts";
 import { isWanted, openedIn, outside } from "./outside.ts";
 import { promisedMeaning } from "./promised-members.ts";
+import { providedMembers } from "./provided-members.ts";
 import { viewedMeaning } from "./views.ts";
 
 /** The name that a chain starts with. */
@@ -62,6 +63,9 @@ export class MemberMeanings {
   /** Of a name with a receiver. */
   member(place: Place, occurrence: OccurrenceFact): Meaning {
     const found = this.reached(place, occurrence);
+    const provided =
+      "unknown" in found ? providedMembers(this.graph, place, occurrence.receiver, occurrence.name) : [];
+    if (provided.length > 0) return { defs: provided, via: "package" };
     if (found !== UNKNOWN_MEMBER) return found;
     if (this.isOfLibrary(place, occurrence)) return { out: "library" };
     const { graph, types } = this;

@@ -8,6 +8,7 @@ import { readJsx } from "../typescript/jsx.ts";
 import { ECMA } from "../typescript/language.ts";
 import { ECMA_RULES } from "../typescript/resolve.ts";
 import { FLOW } from "./flow.ts";
+import imports from "./imports.scm" with { type: "text" };
 import { JSDOC_TYPES, jsdocAliases } from "./jsdoc.ts";
 import tags from "./tags.scm" with { type: "text" };
 
@@ -30,7 +31,8 @@ export const javascript: Language = {
   // 12: tests of Deno.
   // 13: tests called by what they test.
   // 14: what is given away twice by name: `exports.a = exports.b = c`.
-  version: 14,
+  // 15: what files of Closure provide, require and give away as a whole.
+  version: 15,
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   readable: readJsx,
   dialect: FLOW,
@@ -43,4 +45,5 @@ export const javascript: Language = {
   interpreters: ["node", "bun", "nodejs"],
   grammar,
   tags: tags + jsx + untyped,
+  imports: ECMA.imports + imports,
 };

@@ -15,3 +15,13 @@
 (formal_parameters (identifier) @local.hoisted)
 (formal_parameters (_ left: (identifier) @local.hoisted right: (_) @init))
 (class_heritage (_) @heritage.extends)
+
+; ── Paths that files of Closure provide: what is set on one goes by its name, a module by its own
+(call_expression
+  function: (member_expression) @_provide
+  arguments: (arguments . (string (string_fragment) @name))
+  (#eq? @_provide "goog.module")) @definition.module
+(call_expression
+  function: (member_expression) @_provide
+  arguments: (arguments . (string (string_fragment) @name))
+  (#eq? @_provide "goog.provide")) @definition.use

@@ -99,6 +99,9 @@ export interface ModuleRules {
   readonly modulesOfTypes?: (text: string) => ReadonlyMap<string, string>;
   /** The module that the text in front of a name says it is of. */
   readonly moduleBefore?: (text: string, receiver: string) => string | undefined;
+  /** Does this say that its file provides a path for all files, by which they ask for it and name what is set on it? `providedBy`: a name in every file that does. */
+  readonly providedBy?: string;
+  readonly isProvided?: (symbol: SymbolFact) => boolean;
   /** The file that declares what the one at a path defines, or defines what that one declares. */
   readonly twin?: (path: string) => string | undefined;
   /** The module whose function of the same name this symbol stands for. */

@@ -78,6 +78,8 @@ function requireClause(cursor: TokenCursor, alias: string, offset: number, typeO
   return [{ offset, source: unquote(cursor.peek().text), alias, typeOnly, isStatic: true }];
 }
 
+const REQUIRES = /^(?:require(?:Type)?|forwardDeclare)$/;
+
 /** `x = require("y")`, `{a: b} = require("y")`, `x = require("y").z`, `x = await import("y")`, or the call alone. */
 function moduleCall(cursor: TokenCursor): ImportItem[] {
   const first = cursor.peek();
@@ -88,7 +90,7 @@ function moduleCall(cursor: TokenCursor): ImportItem[] {
   let isStatic = false;
   while (!cursor.done && !isString(cursor.peek().text)) {
     const { text } = cursor.next();
-    isStatic ||= text === "require";
+    isStatic ||= REQUIRES.test(text);
   }
   const source = unquote(cursor.next().text);
   while (cursor.take(")"));
@@ -181,13 +183,13 @@ function objectExports(cursor: TokenCursor): ExportItem[] {
   return items;
 }
 
-/** `module.exports = …`, `exports.x = …`, `module.exports.x = …`; nothing for any other assignment. */
+/** `module.exports = …`, `exports = …`, `exports.x = …`, `module.exports.x = …`; nothing for any other assignment. */
 function assignmentExports(text: string, cursor: TokenCursor): ExportItem[] {
   const start = cursor.peek().offset;
-  const onModule = cursor.take("module") && cursor.take(".");
+  if (cursor.take("module")) cursor.take(".");
   if (!cursor.take("exports")) return [];
   const name = cursor.take(".") ? cursor.next().text : "";
-  if (!cursor.take("=") || (!name && !onModule)) return [];
+  if (!cursor.take("=")) return [];
   while (skipAssigned(cursor));
   const value = cursor.peek();
   if (name) {
@@ -226,7 +228,9 @@ export function expandExports(text: string): ExportItem[] {
   const { text: first } = cursor.peek();
   if (first === "export") return exportStatement(text, cursor);
   // A lone name could be `exports`, which is no assignment.
-  const isAssignment = (first === "exports" || first === "module") && cursor.peek(1).text === ".";
+  const second = cursor.peek(1).text;
+  const isAssignment =
+    second === "." ? first === "exports" || first === "module" : first === "exports" && second === "=";
   if (isAssignment) return assignmentExports(text, cursor);
   return boundNames(cursor);
 }
