@@ -42,10 +42,8 @@ export class MemberReader extends TokenReader {
   private items(open: number, close: number): void {
     for (let i = open + 1; i < close; ) {
       let end = i;
-      for (let depth = 0; end < close && !(depth === 0 && this.char(end) === ","); end++) {
-        if (this.char(end) === "(") depth++;
-        else if (this.char(end) === ")") depth--;
-      }
+      for (; end < close && this.char(end) !== ","; end++)
+        if (this.char(end) === "(") end = this.closing(end, close);
       this.column(i, end);
       i = end + 1;
     }

@@ -15,6 +15,7 @@ const MOST_TOKENS = 500;
 export class TokenReader {
   protected readonly text: string;
   protected readonly tokens: Tokens;
+  private closers: Uint32Array | undefined;
 
   constructor(text: string, tokens: Tokens) {
     this.text = text;
@@ -61,16 +62,24 @@ export class TokenReader {
       : undefined;
   }
 
-  /** The token that closes the parenthesis at `i`, or the last one before the statement breaks off. */
+  /** The token that closes the parenthesis at `i`, or the last one before the statement or `to` breaks it off. */
   protected closing(i: number, to = this.tokens.types.length): number {
-    let depth = 0;
-    for (let at = i; at < to; at++) {
+    this.closers ??= this.readClosers();
+    return Math.min(this.closers[i]!, to - 1);
+  }
+
+  /** By opening parenthesis: where it ends. */
+  private readClosers(): Uint32Array {
+    const { types } = this.tokens;
+    const closers = new Uint32Array(types.length).fill(types.length - 1);
+    const open: number[] = [];
+    for (let at = 0; at < types.length; at++) {
       const char = this.char(at);
-      if (char === "(") depth++;
-      else if (char === ")" && --depth === 0) return at;
-      else if (char === ";" || this.tokens.types[at] === BATCH) return at;
+      if (char === "(") open.push(at);
+      else if (char === ")" && open.length > 0) closers[open.pop()!] = at;
+      else if (char === ";" || types[at] === BATCH) for (const each of open.splice(0)) closers[each] = at;
     }
-    return to - 1;
+    return closers;
   }
 
   /** The first of these tokens that `stops`, brackets passed over; where the search ends when none does. */

@@ -7,11 +7,9 @@ import { hash48, hash64 } from "../../../util/hash.ts";
 
 const TYPES: ReadonlySet<Kind> = new Set(["class", "struct", "interface", "trait", "enum", "enum_member"]);
 
-/** A symbol's names from the outside in, joined; `parent` is its container's chain or "". */
-function chainOf(symbol: Pick<SymbolFact, "name" | "owner">, parent: string): string {
-  const own = symbol.owner === "" ? symbol.name : `${symbol.owner}/${symbol.name}`;
-  return parent === "" ? own : `${parent}/${own}`;
-}
+type Linked = Pick<SymbolFact, "name" | "owner" | "container">;
+
+const ownName = ({ owner, name }: Linked): string => (owner === "" ? name : `${owner}/${name}`);
 
 /** Parameter types in normal form: overloads differ in it, edits of names and white space do not. */
 export function paramTypes(symbol: Pick<SymbolFact, "params">): string {
@@ -22,12 +20,31 @@ export function paramTypes(symbol: Pick<SymbolFact, "params">): string {
   return `${types})`;
 }
 
-/** The chain of each symbol. REQUIRES: containers stand before what they hold. */
-export function chainsOf(symbols: readonly Pick<SymbolFact, "name" | "owner" | "container">[]): string[] {
+/** Each symbol's names from the outside in, joined. REQUIRES: containers stand before what they hold. */
+function chainsOf(symbols: readonly Linked[]): string[] {
   const chains: string[] = [];
-  for (const symbol of symbols)
-    chains.push(chainOf(symbol, symbol.container === -1 ? "" : chains[symbol.container]!));
+  for (const symbol of symbols) {
+    const outer = symbol.container === -1 ? "" : chains[symbol.container]!;
+    chains.push(outer === "" ? ownName(symbol) : `${outer}/${ownName(symbol)}`);
+  }
   return chains;
+}
+
+/** A number for each symbol's chain, the same for equal chains; written out, chains grow with the square of the depth. */
+export function numberChains(symbols: readonly Linked[]): number[] {
+  const steps = new Map<string, number>();
+  const numbers: number[] = [];
+  for (const symbol of symbols) {
+    let number = symbol.container === -1 ? 0 : numbers[symbol.container]!;
+    const own = ownName(symbol);
+    for (const part of own === "" && number === 0 ? [] : own.split("/")) {
+      const step = `${number}/${part}`;
+      number = steps.get(step) ?? steps.size + 1;
+      steps.set(step, number);
+    }
+    numbers.push(number);
+  }
+  return numbers;
 }
 
 /** 48 bits that name each symbol inside its file. Persisted in stable handles: never change what goes in. */

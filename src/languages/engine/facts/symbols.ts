@@ -10,7 +10,7 @@ import type { RawDefinition } from "../spans/collected.ts";
 import type { Nesting } from "../spans/scopes.ts";
 import type { Sections } from "../spans/sections.ts";
 import { type Attachments, shorten } from "./docs.ts";
-import { chainsOf, paramTypes } from "./identity.ts";
+import { numberChains, paramTypes } from "./identity.ts";
 import {
   MAX_SIGNATURE_CHARS,
   readDeclaredType,
@@ -165,7 +165,7 @@ export function buildSymbols(
 export function numberTwins(symbols: readonly SymbolFact[]): void {
   const bearers = new Map<string, number>();
   for (const { name } of symbols) bearers.set(name, (bearers.get(name) ?? 0) + 1);
-  const chains = chainsOf(symbols);
+  const chains = numberChains(symbols);
   const twins = new Map<string, number>();
   for (const [ordinal, symbol] of symbols.entries()) {
     symbol.twin = 0;
