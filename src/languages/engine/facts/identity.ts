@@ -30,11 +30,19 @@ function chainsOf(symbols: readonly Linked[]): string[] {
   return chains;
 }
 
-/** A number for each symbol's chain, the same for equal chains; written out, chains grow with the square of the depth. */
-export function numberChains(symbols: readonly Linked[]): number[] {
+/**
+ * By ordinal: a number for its chain, the same for equal chains, of the symbols for which `asked` is 1 and what holds them.
+ * Written out, chains grow with the square of the depth. Marks in `asked` what holds them.
+ */
+export function numberChains(symbols: readonly Linked[], asked: Uint8Array): Uint32Array {
+  for (let ordinal = symbols.length - 1; ordinal >= 0; ordinal--) {
+    const { container } = symbols[ordinal]!;
+    if (asked[ordinal] === 1 && container !== -1) asked[container] = 1;
+  }
   const steps = new Map<string, number>();
-  const numbers: number[] = [];
-  for (const symbol of symbols) {
+  const numbers = new Uint32Array(symbols.length);
+  for (const [ordinal, symbol] of symbols.entries()) {
+    if (asked[ordinal] === 0) continue;
     let number = symbol.container === -1 ? 0 : numbers[symbol.container]!;
     const own = ownName(symbol);
     for (const part of own === "" && number === 0 ? [] : own.split("/")) {
@@ -42,7 +50,7 @@ export function numberChains(symbols: readonly Linked[]): number[] {
       number = steps.get(step) ?? steps.size + 1;
       steps.set(step, number);
     }
-    numbers.push(number);
+    numbers[ordinal] = number;
   }
   return numbers;
 }

@@ -165,11 +165,12 @@ export function buildSymbols(
 export function numberTwins(symbols: readonly SymbolFact[]): void {
   const bearers = new Map<string, number>();
   for (const { name } of symbols) bearers.set(name, (bearers.get(name) ?? 0) + 1);
-  const chains = numberChains(symbols);
+  const shared = Uint8Array.from(symbols, ({ name }) => (bearers.get(name) === 1 ? 0 : 1));
+  const chains = numberChains(symbols, shared.slice());
   const twins = new Map<string, number>();
   for (const [ordinal, symbol] of symbols.entries()) {
     symbol.twin = 0;
-    if (bearers.get(symbol.name) === 1) continue;
+    if (shared[ordinal] === 0) continue;
     const key = `${chains[ordinal]} ${symbol.kind} ${paramTypes(symbol)}`;
     symbol.twin = twins.get(key) ?? 0;
     twins.set(key, symbol.twin + 1);
