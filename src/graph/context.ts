@@ -401,7 +401,7 @@ function returnContext(inference: Inference, file: FileModel, offset: number): T
 export function symbolResult(inference: Inference, file: FileModel, open: number): Type | undefined {
   const { line, column } = file.model.position(open + 1);
   const scope = file.model.scopeAt(line, column);
-  const symbol = file.model.scopes[scope]?.symbol ?? -1;
+  const symbol = file.model.scopes.symbol(scope);
   if (symbol === -1) return undefined;
   const fact = file.model.symbols[symbol]!;
   const isComputed = fact.params === undefined && file.rules.notation.impliedMembers === true;

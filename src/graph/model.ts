@@ -8,10 +8,10 @@ import type {
   ImportFact,
   LocalFact,
   OccurrenceFact,
-  ScopeFact,
   SymbolFact,
 } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
+import type { ScopeTable } from "../protocol/scope-table.ts";
 import { readFacts, readText } from "../store/blobs.ts";
 import type { PackedFacts } from "../store/format.ts";
 import type { Store } from "../store/store.ts";
@@ -86,7 +86,7 @@ export class BlobModel {
   kindOf(ordinal: number): Kind {
     return this.stored[ordinal]!.kind;
   }
-  get scopes(): readonly ScopeFact[] {
+  get scopes(): ScopeTable {
     return this.part("scopes", () => this.facts.scopes());
   }
   get locals(): readonly LocalFact[] {
@@ -139,32 +139,21 @@ export class BlobModel {
 
   /** The innermost scope at a position. */
   scopeAt(line: number, column: number): number {
-    const { scopes } = this;
-    let low = 0;
-    let high = scopes.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      const scope = scopes[middle]!;
-      if (scope.line < line || (scope.line === line && scope.column <= column)) low = middle;
-      else high = middle - 1;
-    }
-    for (; low > 0; low = scopes[low]!.parent) {
-      const { endLine, endColumn } = scopes[low]!;
-      if (endLine > line || (endLine === line && endColumn > column)) return low;
-    }
-    return 0;
+    return this.scopes.containing(line, column);
   }
 
   /** The scope that is the inside of a symbol, or -1. */
   scopeOf(ordinal: number): number {
     const table = this.part("bodies", () => {
-      const made = new Map<number, number>();
-      this.scopes.forEach(({ symbol }, at) => {
-        if (symbol !== -1 && !made.has(symbol)) made.set(symbol, at);
-      });
+      const { scopes } = this;
+      const made = new Int32Array(this.symbols.length).fill(-1);
+      for (let at = scopes.count - 1; at >= 0; at--) {
+        const symbol = scopes.symbol(at);
+        if (symbol !== -1) made[symbol] = at;
+      }
       return made;
     });
-    return table.get(ordinal) ?? -1;
+    return table[ordinal] ?? -1;
   }
 
   get lexis(): Lexis {
@@ -224,7 +213,7 @@ export class BlobModel {
   importsAround(alias: string, scope: number): readonly ImportFact[] {
     const items = this.importsOf(alias);
     if (items.length === 0 || (items.length === 1 && items[0]!.scope === 0)) return items;
-    for (let at = scope; at >= 0; at = this.scopes[at]?.parent ?? -1) {
+    for (let at = scope; at >= 0; at = this.scopes.parent(at)) {
       const found = items.filter((item) => item.scope === at);
       if (found.length > 0) return found;
     }
@@ -237,7 +226,7 @@ export class BlobModel {
       "opening",
       () => new Set(this.imports.filter(isOpening).map((item) => item.scope)),
     );
-    for (let at = scope; at > 0; at = this.scopes[at]?.parent ?? -1) if (opening.has(at)) return at;
+    for (let at = scope; at > 0; at = this.scopes.parent(at)) if (opening.has(at)) return at;
     return 0;
   }
 
@@ -257,8 +246,8 @@ export class BlobModel {
 
   /** The symbol in whose inside a scope lies, or -1. */
   symbolOfScope(scope: number): number {
-    for (let at = scope; at > 0; at = this.scopes[at]?.parent ?? -1) {
-      const { symbol } = this.scopes[at]!;
+    for (let at = scope; at > 0; at = this.scopes.parent(at)) {
+      const symbol = this.scopes.symbol(at);
       if (symbol !== -1) return symbol;
     }
     return -1;

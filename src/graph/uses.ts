@@ -46,7 +46,7 @@ export function occurrencesWithin(
     else high = middle;
   }
   const found: OccurrenceFact[] = [];
-  const last = scope === -1 ? undefined : file.model.scopes[scope];
+  const last = scope === -1 ? undefined : file.model.scopes.at(scope);
   for (let at = low; at < all.length && all[at]!.line <= endLine; at++) {
     const occurrence = all[at]!;
     const isBehind = last && last.endLine === occurrence.line && occurrence.column >= last.endColumn;

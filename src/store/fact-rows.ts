@@ -4,6 +4,7 @@ import { ROLES, type Role } from "../protocol/kinds.ts";
 import type { OccurrenceTable } from "../protocol/occurrence-table.ts";
 import type { ByteReader, ByteWriter } from "../util/bytes.ts";
 import {
+  addColumn,
   ColumnReader,
   fromDeltas,
   readColumn,
@@ -218,6 +219,21 @@ export class RowReader {
     }
     const table = this.table(TABLE_OF[codec]);
     return (row) => table.at(column[row] as number);
+  }
+
+  /** All rows of integers, one column behind the other, in the order of `fields`. */
+  readIntegers<T extends object>(reader: ByteReader, fields: Fields<T>): Int32Array {
+    const count = reader.uint();
+    const codecs = Object.values<Codec>(fields);
+    const values = new Int32Array(count * codecs.length);
+    if (count === 0) return values;
+    for (const [place, codec] of codecs.entries()) {
+      const at = place * count;
+      addColumn(reader, count, values, at);
+      if (codec === "ordinal") for (let i = at; i < at + count; i++) values[i]!--;
+      else if (codec === "delta") values.set(fromDeltas(values.subarray(at, at + count)), at);
+    }
+    return values;
   }
 
   /** Moves the reader behind rows that are not wanted. */

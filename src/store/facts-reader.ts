@@ -6,10 +6,10 @@ import type {
   ImportFact,
   LocalFact,
   OccurrenceFact,
-  ScopeFact,
   SymbolFact,
 } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
+import { ScopeTable } from "../protocol/scope-table.ts";
 import { ByteReader } from "../util/bytes.ts";
 import { type ChunkTable, readChunkTable } from "./chunk-format.ts";
 import { readColumn } from "./columns.ts";
@@ -38,7 +38,7 @@ export interface PackedFacts {
   symbols(): SymbolFact[];
   /** Some fields of each symbol, without the rest. */
   symbolFields<K extends keyof Omit<SymbolFact, "params">>(wanted: readonly K[]): Pick<SymbolFact, K>[];
-  scopes(): ScopeFact[];
+  scopes(): ScopeTable;
   locals(): LocalFact[];
   /** All, or those with this name. */
   occurrences(name?: string): OccurrenceFact[];
@@ -112,8 +112,8 @@ export class FactsReader implements PackedFacts {
     return this.rows.readFields(this.section("symbols"), SYMBOL_FIELDS, wanted);
   }
 
-  scopes(): ScopeFact[] {
-    return this.rows.read(this.section("scopes"), SCOPE_FIELDS);
+  scopes(): ScopeTable {
+    return new ScopeTable(this.rows.readIntegers(this.section("scopes"), SCOPE_FIELDS));
   }
 
   locals(): LocalFact[] {

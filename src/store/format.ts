@@ -132,7 +132,7 @@ export function unpackFacts(data: Uint8Array): BlobFacts {
   const packed = readPacked(data);
   return {
     symbols: packed.symbols(),
-    scopes: packed.scopes(),
+    scopes: packed.scopes().rows(),
     locals: packed.locals(),
     occurrences: packed.occurrences(),
     imports: packed.imports(),

@@ -33,7 +33,7 @@ const arrowOf = ({ model: { text, brackets }, rules }: FileModel, open: number) 
 function isFunction(file: FileModel, open: number): boolean {
   const { model } = file;
   const { line, column } = model.position(open + 1);
-  const { symbol, line: row, column: at } = model.scopes[model.scopeAt(line, column)]!;
+  const { symbol, line: row, column: at } = model.scopes.at(model.scopeAt(line, column));
   if (symbol >= 0 || model.offset(row, at) !== open) return false;
   const before = model.brackets.back(open - 1);
   return "(,=>:".includes(model.text[before] ?? " ") || calleeBefore(file, open) !== -1;

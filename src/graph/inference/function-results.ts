@@ -65,9 +65,9 @@ const pair = ({ line, column }: { line: number; column: number }): [number, numb
 function isOwnReturn(file: FileModel, offset: number, own: number): boolean {
   const { line, column } = file.model.position(offset);
   const { text, brackets } = file.model;
-  for (let scope = file.model.scopeAt(line, column); scope > 0; scope = file.model.scopes[scope]!.parent) {
+  for (let scope = file.model.scopeAt(line, column); scope > 0; scope = file.model.scopes.parent(scope)) {
     if (scope === own) return true;
-    const fact = file.model.scopes[scope]!;
+    const fact = file.model.scopes.at(scope);
     if (fact.symbol !== -1) return false;
     const start = file.model.offset(fact.line, fact.column);
     if (text[start] !== "{") return false;
@@ -130,7 +130,7 @@ function bodyOf(def: Def): Body | undefined {
   const { file, ordinal } = def;
   const scope = file.model.scopeOf(ordinal);
   if (scope === -1) return undefined;
-  const { line, column, endLine, endColumn } = file.model.scopes[scope]!;
+  const { line, column, endLine, endColumn } = file.model.scopes.at(scope);
   const { text, brackets } = file.model;
   let start = file.model.offset(line, column);
   const end = file.model.offset(endLine, endColumn);

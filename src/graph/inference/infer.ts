@@ -4,7 +4,7 @@
 import type { LocalFact } from "../../protocol/facts.ts";
 import { contextAt } from "../context.ts";
 import { type FileModel, factOf } from "../file.ts";
-import { onePartOfEach } from "../names/declarations.ts";
+import { onePartOfEach, onePartOfReopened } from "../names/declarations.ts";
 import { ownModule } from "../names/exported.ts";
 import { inSight } from "../names/included.ts";
 import { argumentTexts } from "../names/macros.ts";
@@ -332,7 +332,8 @@ export class Inference extends CallTypes {
     const path = pathOf(node);
     if (!path || (place.file.rules.self.includes(path[0]!) && this.typeAround(place))) return undefined;
     const defs = inSight(this.graph, place.file, byPath(this.graph, place, path));
-    return union(defs.map((def) => this.typeOfDef(def, undefined)));
+    const meant = onePartOfReopened(this.graph, place.file, defs);
+    return union(meant.map((def) => this.typeOfDef(def, undefined)));
   }
 
   /** What a call gives that enters its argument: `stack.enter_context(x)`. */

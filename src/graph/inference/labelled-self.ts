@@ -13,8 +13,8 @@ import { lambdaReceiver } from "./lambda-receivers.ts";
 export function labelledSelf(types: Inference, place: Place, label: string): Type | undefined {
   const { file } = place;
   const { model } = file;
-  for (let scope = place.scope; scope > 0; scope = model.scopes[scope]!.parent) {
-    const { symbol, line, column } = model.scopes[scope]!;
+  for (let scope = place.scope; scope > 0; scope = model.scopes.parent(scope)) {
+    const { symbol, line, column } = model.scopes.at(scope);
     if (symbol < 0) {
       const open = model.offset(line, column);
       if (model.text[open] !== "{") continue;

@@ -86,7 +86,7 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   if (text[open] === "(" && isCaptured(file, open))
     return inference.typeOf(
       { t: "name", name: local.name, at: start },
-      { ...inference.placeAt(file, open), scope: file.model.scopes[local.scope]!.parent },
+      { ...inference.placeAt(file, open), scope: file.model.scopes.parent(local.scope) },
     );
   if (text[open] === "(") return bareParameter(inference, file, open, start);
   const member = text[open] === "{" ? keyedMember(inference, file, open, local.name, start) : undefined;

@@ -3,7 +3,7 @@
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { isSpace } from "../kinds.ts";
-import { isInBody } from "../names/declarations.ts";
+import { isInBody, onePartOfReopened } from "../names/declarations.ts";
 import { inSight } from "../names/included.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
@@ -34,7 +34,8 @@ export abstract class MemberTypes extends FoundMembers {
     if ("type" in members) return members.type;
     const { readMethod } = place.file.rules;
     const isOfSpace = of.t === "static" && isSpace(factOf(of.def).kind);
-    const defs = valuesFirst(isOfSpace ? inSight(this.graph, place.file, members.defs) : members.defs);
+    const seen = isOfSpace ? inSight(this.graph, place.file, members.defs) : members.defs;
+    const defs = onePartOfReopened(this.graph, place.file, valuesFirst(seen));
     return union(
       defs.map((def) => {
         const type = this.typeOfDef(def, withObject(def, of, members.env));

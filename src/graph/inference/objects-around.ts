@@ -11,8 +11,8 @@ import { lambdaReceiver } from "./lambda-receivers.ts";
 
 function* objectsAround(types: Inference, { file, scope }: Place): Generator<Type> {
   const { model } = file;
-  for (let at = scope; at > 0; at = model.scopes[at]!.parent) {
-    const { symbol, line, column } = model.scopes[at]!;
+  for (let at = scope; at > 0; at = model.scopes.parent(at)) {
+    const { symbol, line, column } = model.scopes.at(at);
     const open = model.offset(line, column);
     if (symbol < 0) {
       const given = model.text[open] === "{" ? lambdaReceiver(types, file, open) : undefined;

@@ -5,7 +5,7 @@ import type { ResolveRules, TypeUtility } from "../../languages/resolve-rules.ts
 import { type LocalFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { isFunctionType, isType } from "../kinds.ts";
-import { onePartOfEach, typesFirst } from "../names/declarations.ts";
+import { onePartOfEach, onePartOfReopened, typesFirst } from "../names/declarations.ts";
 import { docClassesNamed } from "../names/doc-classes.ts";
 import { modulesOf } from "../names/exported.ts";
 import { seenFrom } from "../names/included.ts";
@@ -193,7 +193,8 @@ export abstract class WrittenTypes extends InferenceBase {
           defs = [];
         } else {
           defs = members.defs;
-          type = union(valuesFirst(defs).map((def) => this.typeOfDef(def, undefined)));
+          const meant = onePartOfReopened(this.graph, place.file, valuesFirst(defs));
+          type = union(meant.map((def) => this.typeOfDef(def, undefined)));
         }
       }
     }

@@ -1,5 +1,6 @@
 // What is one symbol though it is declared several times: overloads, merged interfaces, reopened types, prototypes.
 
+import type { ResolveRules } from "../../languages/resolve-rules.ts";
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind } from "../../protocol/kinds.ts";
 import { type FileModel, factOf } from "../file.ts";
@@ -43,6 +44,10 @@ export function partsOf(graph: Graph, def: Def): readonly Def[] {
   );
   return [def, ...own, ...(file.rules.augments && AUGMENTED.has(kind) ? augmented(graph, def) : [])];
 }
+
+/** The same where a language reopens types; elsewhere all of them. */
+export const onePartOfReopened = (graph: Graph, { rules }: FileModel, defs: readonly Def[]) =>
+  rules.reopens ? onePartOfEach(graph, defs) : defs;
 
 /** One part of each type that is declared in several. */
 export function onePartOfEach(graph: Graph, defs: readonly Def[]): readonly Def[] {
@@ -96,26 +101,29 @@ function moduleOf(graph: Graph, def: Def): string {
 
 /** The parts of a type or namespace that is declared in several places of a space, or of a type that is. */
 function reopenedParts(graph: Graph, def: Def): readonly Def[] {
-  const { name, kind, container } = factOf(def);
+  const { name, container } = factOf(def);
   const { rules } = def.file;
   const space = spaceOf(graph, def);
-  const parts =
-    space === undefined
-      ? graph
-          .merged(def.file.def(container))
-          .flatMap(({ file, ordinal }) => file.defs(file.model.members(ordinal).get(name) ?? []))
-      : inSpace(graph, rules.family, space, name);
-  return [
-    def,
-    ...parts.filter(
-      (other) =>
-        other !== def &&
-        factOf(other).kind === kind &&
-        rules.reopens!(factOf(other)) &&
-        isSameArity(def, other),
-    ),
-  ];
+  const holder = space === undefined ? def.file.def(container) : undefined;
+  const bySort = holder
+    ? partsBySort(rules, membersNamed(graph, holder, name))
+    : graph.remember("parts", `${rules.family}\0${space}\0${name}`, () =>
+        partsBySort(rules, inSpace(graph, rules.family, space!, name)),
+      );
+  return [def, ...(bySort.get(partKind(def)) ?? []).filter((other) => other !== def)];
 }
+
+const membersNamed = (graph: Graph, holder: Def, name: string) =>
+  graph.merged(holder).flatMap(({ file, ordinal }) => file.defs(file.model.members(ordinal).get(name)));
+
+/** What may be parts of one thing, by what these have in common. */
+const partsBySort = (rules: ResolveRules, defs: readonly Def[]) =>
+  Map.groupBy(
+    defs.filter((def) => rules.reopens!(factOf(def))),
+    partKind,
+  );
+
+const partKind = (def: Def) => `${factOf(def).kind} ${def.file.rules.typesByArity ? arityOf(def) : ""}`;
 
 /** All declarations of a symbol. */
 export function declarationsOf(graph: Graph, def: Def): ReadonlySet<Def> {

@@ -34,7 +34,7 @@ function table(graph: Graph, like: FileModel): ReadonlyMap<string, readonly Give
 
 /** The space whose inside a scope is; undefined = it is no space's. */
 function spaceAt(graph: Graph, file: FileModel, scope: number): string | undefined {
-  const symbol = scope === 0 ? -1 : file.model.scopes[scope]!.symbol;
+  const symbol = scope === 0 ? -1 : file.model.scopes.symbol(scope);
   if (scope > 0 && (symbol < 0 || !isSpace(file.model.symbols[symbol]!.kind))) return undefined;
   return spaceInside(graph, file, symbol);
 }

@@ -43,7 +43,7 @@ function initialiserOf(file: FileModel, local: LocalFact): { from: number; end: 
   const isLoop = FOR.test(text.slice(Math.max(0, name - LONGEST_HEAD), name));
   const from = valueStart(file, name + local.name.length, isLoop);
   if (from === -1) return undefined;
-  const scope = file.model.scopes[local.scope]!;
+  const scope = file.model.scopes.at(local.scope);
   const start = file.model.offset(scope.line, scope.column);
   return { from, end: valueEnd(file, from, HEADER.test(text.slice(start, start + 8))) };
 }

@@ -19,7 +19,7 @@ export function* injectedSites(file: FileModel, name: string): Generator<Occurre
 /** The function that is given a value where this local is declared. */
 function takerOf(file: FileModel, { name, line, column, scope }: LocalFact): Def | undefined {
   const { model, rules } = file;
-  const ordinal = model.scopes[scope]?.symbol ?? -1;
+  const ordinal = model.scopes.symbol(scope);
   const symbol = model.symbols[ordinal];
   if (!rules.injects || !symbol?.params?.some((param) => param.name === name)) return undefined;
   // What is set in the body is no parameter, whatever its name.

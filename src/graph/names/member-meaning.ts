@@ -229,7 +229,7 @@ export class MemberMeanings {
 
   /** A label that what is opened around a place brings in. */
   private openedAround({ file, scope }: Place, name: string): Named | undefined {
-    for (let at = scope; at > 0; at = file.model.scopes[at]?.parent ?? -1) {
+    for (let at = scope; at > 0; at = file.model.scopes.parent(at)) {
       const found = openedIn(this.graph, file, at, name, "label");
       if (found) return found;
     }

@@ -73,8 +73,8 @@ function isBelow(types: Inference, def: Def, home: Def): boolean {
 function bodyAround({ file, scope }: Place): { home: Def | undefined; isBody: boolean } {
   const { scopes, symbols, text } = file.model;
   let isBody = true;
-  for (let at = scope; at > 0; at = scopes[at]!.parent) {
-    const { symbol, line, column } = scopes[at]!;
+  for (let at = scope; at > 0; at = scopes.parent(at)) {
+    const { symbol, line, column } = scopes.at(at);
     const kind = symbols[symbol]?.kind;
     if (kind && (isType(kind) || isSpace(kind))) return { home: file.def(symbol), isBody };
     if (kind || !/[a-z]/.test(text[file.model.offset(line, column)] ?? "")) isBody = false;

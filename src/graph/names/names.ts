@@ -43,7 +43,7 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   let inner = true;
   let isInInnerSpace = false;
   let isInFunction = false;
-  for (let scope = place.scope; scope >= 0; scope = model.scopes[scope]?.parent ?? -1) {
+  for (let scope = place.scope; scope >= 0; scope = model.scopes.parent(scope)) {
     const local = locals.length > 0 ? localIn(graph, locals, scope, name, place, wanted) : undefined;
     if (local && !(isInFunction && isForInitialisers(file, scope, local))) return local;
     isInFunction ||= file.rules.initialisersAlone === true && isFunctionScope(file, scope);
@@ -51,14 +51,17 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
     if (made) return { kind: "local", local: made };
     const opened = file.rules.inOrder && scope > 0 && openedIn(graph, file, scope, name, wanted);
     if (opened) return opened;
-    const { symbol } = model.scopes[scope]!;
+    const symbol = model.scopes.symbol(scope);
     const given = file.rules.lambdaReceivers && symbol < 0 ? ofLambda(graph, place, scope, name) : undefined;
     if (given) {
       const further = file.rules.localsFirst && localAround(graph, locals, scope, name, place, wanted);
       return further || given;
     }
-    if (symbol >= 0 && !isInHead(place, symbol)) {
-      const held = inSymbol(graph, place, symbol, name, inner, wanted) ?? ofOwner(graph, file, symbol, name);
+    const apart = symbol >= 0 ? headApart(place, symbol) : undefined;
+    if (symbol >= 0 && apart !== "all") {
+      const held =
+        inSymbol(graph, place, symbol, name, inner, wanted, apart === undefined) ??
+        (apart === undefined ? ofOwner(graph, file, symbol, name) : undefined);
       const found = held && isInInnerSpace && file.rules.spacesApart ? spacesOf(held) : held;
       isInInnerSpace ||= SPACES.has(model.symbols[symbol]!.kind);
       const kept = found && keep(found, wanted, place);
@@ -76,11 +79,12 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   return far && keep(far, wanted, place);
 }
 
-/** Does a place stand in the head of a type, where nothing is seen of its inside? */
-function isInHead({ file, line, column }: Place, symbol: number): boolean {
-  if (!file.rules.headsApart) return false;
+/** Of the inside of a symbol, in whose head a place stands: what is not seen there. */
+function headApart({ file, line, column }: Place, symbol: number): "all" | "inherited" | undefined {
+  const { headsApart } = file.rules;
+  if (!headsApart) return undefined;
   const { kind, line: from, column: at } = file.model.symbols[symbol]!;
-  return from === line && at === column && isType(kind);
+  return from === line && at === column && (isType(kind) || SPACES.has(kind)) ? headsApart : undefined;
 }
 
 /** Of what a space around the innermost one holds, what has names in it. */
@@ -97,7 +101,7 @@ function defined(graph: Graph, place: Place, name: string, found: Named | undefi
 
 /** Members of what the lambda whose body a scope is has its members of. */
 function ofLambda(graph: Graph, { file }: Place, scope: number, name: string): Named | undefined {
-  const { line, column } = file.model.scopes[scope]!;
+  const { line, column } = file.model.scopes.at(scope);
   const open = file.model.offset(line, column);
   if (scope === 0 || file.model.text[open] !== "{" || !graph.mayBeMember(name, file.rules)) return undefined;
   const defs = graph.types.lambdaMembers(file, open, name);
@@ -127,7 +131,7 @@ const ACCESSOR = /^(?:get|set)\b/;
 
 /** Is a scope the inside of a function, or of what reads or writes a property? */
 function isFunctionScope({ model }: FileModel, scope: number): boolean {
-  const { symbol, line, column } = model.scopes[scope]!;
+  const { symbol, line, column } = model.scopes.at(scope);
   const fact = model.symbols[symbol];
   if (fact?.params && !isType(fact.kind)) return true;
   const start = model.offset(line, column);
@@ -136,7 +140,7 @@ function isFunctionScope({ model }: FileModel, scope: number): boolean {
 
 /** Is this a parameter of the type whose scope it is bound in? */
 function isForInitialisers({ model }: FileModel, scope: number, found: Named): boolean {
-  const { symbol } = model.scopes[scope]!;
+  const symbol = model.scopes.symbol(scope);
   return (
     found.kind === "local" && found.local.type !== "" && symbol >= 0 && isType(model.symbols[symbol]!.kind)
   );
@@ -152,8 +156,8 @@ function localAround(
   wanted: Wanted,
 ): Named | undefined {
   const { scopes, symbols } = place.file.model;
-  for (let scope = scopes[inner]!.parent; scope > 0; scope = scopes[scope]!.parent) {
-    const { symbol } = scopes[scope]!;
+  for (let scope = scopes.parent(inner); scope > 0; scope = scopes.parent(scope)) {
+    const symbol = scopes.symbol(scope);
     if (symbol >= 0 && isType(symbols[symbol]!.kind)) return undefined;
     const local = all.length > 0 ? localIn(graph, all, scope, name, place, wanted) : undefined;
     if (local) return local;
@@ -237,7 +241,7 @@ function isElsewhere({ model, rules }: FileModel, { line, column }: LocalFact): 
   return rules.isElsewhere(model.text.slice(Math.max(0, start - LONGEST_HEAD), start));
 }
 
-/** Names of what stands in a symbol, seen from its inside; `inner`: right in its body. */
+/** Names of what stands in a symbol, seen from its inside; `inner`: right in its body; `inherits`: with what it inherits. */
 function inSymbol(
   graph: Graph,
   place: Place,
@@ -245,6 +249,7 @@ function inSymbol(
   name: string,
   inner: boolean,
   wanted: Wanted,
+  inherits: boolean,
 ): Named | undefined {
   const { file } = place;
   const { kind } = file.model.symbols[symbol]!;
@@ -261,9 +266,11 @@ function inSymbol(
     if (!inner && !bareMembers && !file.rules.inOrder && kind !== "enum") return undefined;
     const isApart = kind === "impl" && !file.rules.namelessTypes;
     const home = (isApart ? graph.types.ownerOf(file.def(symbol)) : undefined) ?? file.def(symbol);
-    if (bareMembers && !mayHaveMember(graph, home, name)) return undefined;
+    if (bareMembers && inherits && !mayHaveMember(graph, home, name)) return undefined;
     const defs = bareMembers
-      ? bareMembersOf(graph, home, name, place, wanted)
+      ? inherits
+        ? bareMembersOf(graph, home, name, place, wanted)
+        : graph.ownMembers(home, name).filter(isBareMember)
       : file
           .defs(file.model.members(symbol).get(name))
           .filter((def) => (bodyFields && inner ? isBoundBefore(def, place) : !isSlot(factOf(def).kind)));
@@ -280,7 +287,10 @@ function inSymbol(
   const isNamed = ({ kind, owner }: SymbolFact) => owner === "" && !NAMELESS.has(kind);
   const declared = file.defs(own.filter((at) => isNamed(file.model.symbols[at]!)));
   const isMixed =
-    declared.length === 0 && bareMembers && file.model.heritage.some((each) => each.symbol === symbol);
+    inherits &&
+    declared.length === 0 &&
+    bareMembers &&
+    file.model.heritage.some((each) => each.symbol === symbol);
   const mixed = isMixed && graph.mayBeMember(name, file.rules) ? graph.membersOf(file.def(symbol), name) : [];
   const defs = isMixed ? mixed.filter(isBareMember) : declared;
   if (defs.length > 0) return { kind: "defs", defs, via: "scope" };
@@ -429,8 +439,8 @@ function openedInBody(
 ): Named | undefined {
   const { scopes, symbols } = file.model;
   if (file.model.openingAround(scope) === 0) return undefined;
-  for (let at = scope; at > outer; at = scopes[at]!.parent) {
-    const kind = symbols[scopes[at]!.symbol]?.kind;
+  for (let at = scope; at > outer; at = scopes.parent(at)) {
+    const kind = symbols[scopes.symbol(at)]?.kind;
     if (kind !== undefined && SPACES.has(kind)) return undefined;
     const found = openedIn(graph, file, at, name, wanted);
     if (found) return found;

@@ -94,7 +94,7 @@ function isMadeMacro({ file, ordinal }: Def): boolean {
 }
 
 export function isAround(file: FileModel, outer: number, scope: number): boolean {
-  for (let at = scope; at >= 0; at = file.model.scopes[at]?.parent ?? -1) if (at === outer) return true;
+  for (let at = scope; at >= 0; at = file.model.scopes.parent(at)) if (at === outer) return true;
   return false;
 }
 
@@ -163,7 +163,8 @@ function spaced(
     (!file.rules.inOrder || (def.file === file && isMember(factOf(def).kind)));
   const inEach = (spaces: readonly string[]): Named | undefined => {
     for (const space of spaces) {
-      const own = inSpace(graph, family, space, name).filter((def) => isSeen(def) && !isMakerApart(def));
+      const { defs: wantedOf, areShared } = wantedInSpace(graph, family, space, name, wanted);
+      const own = areShared && !file.rules.inOrder ? wantedOf : wantedOf.filter(isSeen);
       const defs = seenFrom(graph, file, own);
       if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "package" };
       const inherited = inheritedBySpace(graph, file, space, name).filter(isSeen);
@@ -179,11 +180,20 @@ function spaced(
   const found = inEach(spaces.slice(0, near));
   if (found) return found;
   // Where order counts, inner scopes have been asked for what they open.
-  for (let at = file.rules.inOrder ? 0 : scope; at >= 0; at = file.model.scopes[at]?.parent ?? -1) {
+  for (let at = file.rules.inOrder ? 0 : scope; at >= 0; at = file.model.scopes.parent(at)) {
     const opened = openedIn(graph, file, at, name, wanted);
     if (opened) return opened;
   }
   return inEach(spaces.slice(near));
+}
+
+/** What stands in a space and is wanted; `areShared`: whichever file asks. */
+function wantedInSpace(graph: Graph, family: string, space: string, name: string, wanted: Wanted) {
+  return graph.remember("wantedInSpace", `${family}\0${space}\0${name}\0${wanted}`, () => {
+    const all = inSpace(graph, family, space, name);
+    const defs = all.filter((def) => isWanted(def, wanted) && !isMakerApart(def));
+    return { defs, areShared: defs.every(isShared) };
+  });
 }
 
 /** A constructor that is defined apart, `T::T() {}`: the name of its type means the type. */

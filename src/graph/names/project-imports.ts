@@ -50,7 +50,7 @@ export function projectImport(graph: Graph, file: FileModel, alias: string): Imp
 /** The spaces around a place, then those that are imported as a whole, from the inside out. */
 export function* spacesInSight(graph: Graph, file: FileModel, scope: number): Generator<string> {
   yield* spacesAround(graph, file, scope);
-  for (let at = scope; at >= 0; at = file.model.scopes[at]?.parent ?? -1)
+  for (let at = scope; at >= 0; at = file.model.scopes.parent(at))
     for (const { alias, scope: opened, source } of openingsIn(graph, file, at))
       if (alias === "") yield* spacesNamed(graph, file, opened, source);
 }

@@ -130,7 +130,7 @@ export function qualified(
   }
   const dot = space.lastIndexOf(".");
   const outer = qualified(graph, file, space.slice(0, Math.max(0, dot)), space.slice(dot + 1), depth + 1);
-  const types = outer.filter((def) => isType(factOf(def).kind) || factOf(def).kind === "enum_member");
+  const types = typesAmong(outer);
   // A type and its companion share a name: where there is a companion, the path leads through it.
   const through = file.rules.opensValues && types.some(isValue) ? types.filter(isValue) : types;
   const found = through.map((type) => graph.membersOf(type, name)).filter((members) => members.length > 0);
@@ -144,6 +144,18 @@ export function qualified(
   if (inFiles.length > 0) return inFiles;
   return file.rules.inOrder ? throughAlias(graph, outer, name, depth) : [];
 }
+
+/** Those whose members a path may lead to; by list: a space that a thousand files declare is asked for again and again. */
+function typesAmong(defs: readonly Def[]): readonly Def[] {
+  let found = types.get(defs);
+  if (!found) {
+    found = defs.filter((def) => isType(factOf(def).kind) || factOf(def).kind === "enum_member");
+    types.set(defs, found);
+  }
+  return found;
+}
+
+const types = new WeakMap<readonly Def[], readonly Def[]>();
 
 /** What modules have that a space shows as its own without naming them: `pub use other::*`. */
 function inGivenModules(

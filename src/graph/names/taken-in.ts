@@ -66,7 +66,7 @@ function macrosOf(graph: Graph, file: FileModel, item: ImportFact, name: string)
 /** Imports in a block of a macro's, which is what it quotes. */
 function quotedIn({ file: { model }, ordinal }: Def): readonly ImportFact[] {
   return model.imports.filter(
-    ({ scope }) => model.symbolOfScope(scope) === ordinal && model.scopes[scope]!.symbol !== ordinal,
+    ({ scope }) => model.symbolOfScope(scope) === ordinal && model.scopes.symbol(scope) !== ordinal,
   );
 }
 

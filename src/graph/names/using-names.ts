@@ -38,7 +38,7 @@ function allUsings(graph: Graph, { rules }: FileModel, name: string): ReadonlyMa
       if (file.rules.family !== rules.family) continue;
       for (const { scope, source, name: of, line } of file.model.importsOf(name)) {
         if (of !== name || source === "") continue;
-        const symbol = scope === 0 ? -1 : file.model.scopes[scope]!.symbol;
+        const symbol = scope === 0 ? -1 : file.model.scopes.symbol(scope);
         if (scope > 0 && (symbol < 0 || !isSpace(file.model.symbols[symbol]!.kind))) continue;
         const space = spaceInside(graph, file, symbol, line);
         if (space === undefined) continue;

@@ -122,8 +122,8 @@ function isInSight(graph: Graph, place: Place, by: Def): boolean {
 function seeingScope(graph: Graph, { file, scope }: Place): number {
   const { scopes, symbols } = file.model;
   let at = scope;
-  for (; at > 0; at = scopes[at]!.parent) {
-    const symbol = symbols[scopes[at]!.symbol];
+  for (; at > 0; at = scopes.parent(at)) {
+    const symbol = symbols[scopes.symbol(at)];
     if (symbol && (hasNames(symbol.kind) || isApart(file, symbol))) return at;
     if (!openingsIn(graph, file, at).next().done) return at;
   }
@@ -141,7 +141,7 @@ function isSeenAt(graph: Graph, place: Place, by: Def): boolean {
   const named = lookUp(graph, place, name);
   if (named?.kind === "defs" && named.defs.includes(by)) return true;
   const { scopes } = place.file.model;
-  for (let at = place.scope; at >= 0; at = scopes[at]?.parent ?? -1) {
+  for (let at = place.scope; at >= 0; at = scopes.parent(at)) {
     const opened = openedIn(graph, place.file, at, name, "any");
     if (opened?.kind === "defs" && opened.defs.includes(by)) return true;
   }

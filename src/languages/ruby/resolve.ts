@@ -48,6 +48,7 @@ export const RUBY_RULES: ResolveRules = {
   base: ["super"],
   namesMember,
   bareMembers: true,
+  headsApart: "inherited",
   sidesApart: true,
   // A group of tests goes by what it is about.
   isBareMember: ({ kind }) => kind !== "constructor" && kind !== "test",

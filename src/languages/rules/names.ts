@@ -79,8 +79,8 @@ export interface NameRules {
   readonly bindsType?: (before: string) => boolean;
   /** Members are reached by their bare name inside their type. */
   readonly bareMembers?: boolean;
-  /** What a type says to inherit from sees no members of the type. */
-  readonly headsApart?: boolean;
+  /** What a type says to inherit from sees no members of the type, or none that it inherits. */
+  readonly headsApart?: "all" | "inherited";
   /** Types name what they inherit from by its own name, and nothing else gives them members: no aliases, no macros. */
   readonly supertypesByName?: boolean;
   /** Which members are, where not all are. Default: all but constructors. */

@@ -78,7 +78,7 @@ export const SCALA_RULES: ResolveRules = {
   self: ["this"],
   base: ["super"],
   bareMembers: true,
-  headsApart: true,
+  headsApart: "all",
   namelessTypes: true,
   aliasesApart: true,
   ownerMembers: true,
