@@ -1,8 +1,12 @@
 // What was unpacked of blobs and is kept, by weight: a question about a name that thousands of large files use would else keep
 // all of them. Parts are made again whenever they are asked for, so that only the time to make them is lost.
 
-/** Of all that is kept in a thread, in bytes, about. */
-const MOST_BYTES = 16_000_000;
+/**
+ * Of all that is kept in a thread, in bytes, about. Facts are asked for by whatever means one of a file's symbols; its text, most
+ * often, while the file itself is gone through, and must not drive them out.
+ */
+const MOST = { facts: 14_000_000, text: 4_000_000 };
+export type Sort = keyof typeof MOST;
 
 /** What is left of that when some of it is forgotten. */
 const KEPT = 0.75;
@@ -12,29 +16,61 @@ const ROW = 320;
 const NUMBER = 8;
 const ENTRY = 80;
 
-interface Keeper {
-  /** Of the last file that it was used for. */
-  usedAt: number;
-  keptBytes: number;
-  /** Forgets its parts. */
-  clear(): void;
+interface Kept {
+  readonly most: number;
+  readonly shelves: Set<Shelf>;
+  total: number;
 }
 
-const keepers = new Set<Keeper>();
-let total = 0;
+const kept: Readonly<Record<Sort, Kept>> = {
+  facts: { most: MOST.facts, shelves: new Set(), total: 0 },
+  text: { most: MOST.text, shelves: new Set(), total: 0 },
+};
 /** Goes up with each file that is done. */
 let now = 0;
 
-/** Notes that something uses what it keeps. */
-export function touch(keeper: Keeper): void {
-  keeper.usedAt = now;
-}
+/** Parts of one blob, of one sort. */
+export class Shelf {
+  private readonly among: Kept;
+  private readonly parts = new Map<string, unknown>();
+  private bytes = 0;
+  /** Of the last file that it was used for. */
+  usedAt = 0;
 
-export function noteKept(keeper: Keeper, part: unknown): void {
-  const bytes = weightOf(part);
-  keeper.keptBytes += bytes;
-  total += bytes;
-  keepers.add(keeper);
+  private readonly cleared: () => void;
+
+  constructor(sort: Sort, cleared: () => void = () => {}) {
+    this.among = kept[sort];
+    this.cleared = cleared;
+  }
+
+  /** Notes that what is on it is in use. */
+  touch(): void {
+    this.usedAt = now;
+  }
+
+  /** A part, made when it is not there. */
+  get<T>(name: string, make: () => T): T {
+    this.touch();
+    let found = this.parts.get(name) as T | undefined;
+    if (found === undefined) {
+      found = make();
+      this.parts.set(name, found);
+      const bytes = weightOf(found);
+      this.bytes += bytes;
+      this.among.total += bytes;
+      this.among.shelves.add(this);
+    }
+    return found;
+  }
+
+  clear(): void {
+    this.parts.clear();
+    this.among.total -= this.bytes;
+    this.among.shelves.delete(this);
+    this.bytes = 0;
+    this.cleared();
+  }
 }
 
 /** What has a `weight` knows its own. */
@@ -48,16 +84,15 @@ function weightOf(part: unknown): number {
 
 /**
  * Between two files, when nothing that was unpacked is in use: forgets what was not used for longest, a quarter of all, where more
- * is kept than there is room for.
+ * is kept than there is room for. `room`: the part of it that there is.
  */
-export function trimKept(most = MOST_BYTES): void {
+export function trimKept(room = 1): void {
   now++;
-  if (total <= most) return;
-  for (const keeper of [...keepers].sort((a, b) => a.usedAt - b.usedAt)) {
-    if (total <= most * KEPT) break;
-    total -= keeper.keptBytes;
-    keeper.keptBytes = 0;
-    keepers.delete(keeper);
-    keeper.clear();
+  for (const among of Object.values(kept)) {
+    if (among.total <= among.most * room) continue;
+    for (const shelf of [...among.shelves].sort((a, b) => a.usedAt - b.usedAt)) {
+      if (among.total <= among.most * room * KEPT) break;
+      shelf.clear();
+    }
   }
 }

@@ -18,7 +18,7 @@ import type { Store } from "../store/store.ts";
 import { lineStarts } from "../util/lines.ts";
 import { LruMap } from "../util/lru.ts";
 import { asDeclared } from "./declared-kinds.ts";
-import { noteKept, touch } from "./kept-parts.ts";
+import { Shelf } from "./kept-parts.ts";
 import { Brackets } from "./text/brackets.ts";
 
 const PLAIN: Lexis = { lineComments: ["//"], blockComments: [["/*", "*/"]], quotes: "\"'", annotation: "" };
@@ -33,31 +33,15 @@ export class BlobModel {
   private readonly store: Store;
   /** Asked for more often than all else together: no look-up by name. */
   private declared: readonly SymbolFact[] | undefined;
-  private readonly parts = new Map<string, unknown>();
-  usedAt = 0;
-  keptBytes = 0;
+  private readonly unpacked = new Shelf("facts", () => {
+    this.declared = undefined;
+  });
+  private readonly source = new Shelf("text");
 
   constructor(store: Store, id: number, language: string) {
     this.store = store;
     this.id = id;
     this.language = language;
-  }
-
-  private part<T>(name: string, make: () => T): T {
-    touch(this);
-    let found = this.parts.get(name) as T | undefined;
-    if (found === undefined) {
-      found = make();
-      this.parts.set(name, found);
-      noteKept(this, found);
-    }
-    return found;
-  }
-
-  /** Forgets what was unpacked. */
-  clear(): void {
-    this.parts.clear();
-    this.declared = undefined;
   }
 
   get facts(): PackedFacts {
@@ -70,12 +54,13 @@ export class BlobModel {
   }
 
   get packageName(): string {
-    return this.part("package", () => this.facts.packageName);
+    return this.unpacked.get("package", () => this.facts.packageName);
   }
   private get stored(): readonly SymbolFact[] {
-    return this.part("stored", () => this.facts.symbols());
+    return this.unpacked.get("stored", () => this.facts.symbols());
   }
   get symbols(): readonly SymbolFact[] {
+    this.unpacked.touch();
     if (!this.declared) {
       const isTestType = findLanguage(this.language)?.resolve?.isTestType;
       this.declared = asDeclared(this.stored, isTestType ?? (() => false));
@@ -87,36 +72,36 @@ export class BlobModel {
     return this.stored[ordinal]!.kind;
   }
   get scopes(): ScopeTable {
-    return this.part("scopes", () => this.facts.scopes());
+    return this.unpacked.get("scopes", () => this.facts.scopes());
   }
   get locals(): readonly LocalFact[] {
-    return this.part("locals", () => this.facts.locals());
+    return this.unpacked.get("locals", () => this.facts.locals());
   }
   get imports(): readonly ImportFact[] {
-    return this.part("imports", () => this.facts.imports());
+    return this.unpacked.get("imports", () => this.facts.imports());
   }
   get exports(): readonly ExportFact[] {
-    return this.part("exports", () => this.facts.exports());
+    return this.unpacked.get("exports", () => this.facts.exports());
   }
   get heritage(): readonly HeritageFact[] {
-    return this.part("heritage", () => this.facts.heritage());
+    return this.unpacked.get("heritage", () => this.facts.heritage());
   }
   /** All occurrences, in order of position. */
   get occurrences(): readonly OccurrenceFact[] {
-    return this.part("occurrences", () => this.facts.occurrences());
+    return this.unpacked.get("occurrences", () => this.facts.occurrences());
   }
   occurrencesOf(name: string): readonly OccurrenceFact[] {
-    return this.part(`occurrences ${name}`, () => this.facts.occurrences(name));
+    return this.unpacked.get(`occurrences ${name}`, () => this.facts.occurrences(name));
   }
   /** What is called from one line to another, each name once. */
   calledNames(first: number, last: number): readonly string[] {
     return this.facts.occurrenceNames("call", first, last);
   }
   get text(): string {
-    return this.part("text", () => readText(this.store, this.id));
+    return this.source.get("text", () => readText(this.store, this.id));
   }
   private get lines(): Int32Array {
-    return this.part("lines", () => Int32Array.from(lineStarts(this.text)));
+    return this.source.get("lines", () => Int32Array.from(lineStarts(this.text)));
   }
 
   /** Offset of a 1-based line and column in the text. */
@@ -144,7 +129,7 @@ export class BlobModel {
 
   /** The scope that is the inside of a symbol, or -1. */
   scopeOf(ordinal: number): number {
-    const table = this.part("bodies", () => {
+    const table = this.unpacked.get("bodies", () => {
       const { scopes } = this;
       const made = new Int32Array(this.symbols.length).fill(-1);
       for (let at = scopes.count - 1; at >= 0; at--) {
@@ -161,7 +146,7 @@ export class BlobModel {
   }
 
   get brackets(): Brackets {
-    return this.part("brackets", () => new Brackets(this.text, this.lexis));
+    return this.source.get("brackets", () => new Brackets(this.text, this.lexis));
   }
 
   localsIn(scope: number, name: string): readonly LocalFact[] {
@@ -170,7 +155,7 @@ export class BlobModel {
 
   /** In order of position. */
   localsNamed(name: string): readonly LocalFact[] {
-    const table = this.part("localNames", () => {
+    const table = this.unpacked.get("localNames", () => {
       const made = new Map<string, LocalFact[]>();
       for (const local of this.locals) push(made, local.name, local);
       return made;
@@ -180,17 +165,17 @@ export class BlobModel {
 
   /** Does any symbol have the name? */
   declares(name: string): boolean {
-    return this.part("names", () => new Set(this.symbols.map((symbol) => symbol.name))).has(name);
+    return this.unpacked.get("names", () => new Set(this.symbols.map((symbol) => symbol.name))).has(name);
   }
 
   /** Symbols that name an owner. */
   get owned(): readonly SymbolFact[] {
-    return this.part("owned", () => this.symbols.filter(({ owner }) => owner !== ""));
+    return this.unpacked.get("owned", () => this.symbols.filter(({ owner }) => owner !== ""));
   }
 
   /** Ordinals of what stands directly in a symbol (-1: in the file), by name. */
   members(container: number): ReadonlyMap<string, readonly number[]> {
-    const table = this.part("members", () => {
+    const table = this.unpacked.get("members", () => {
       const made = new Map<number, Map<string, number[]>>();
       this.symbols.forEach((symbol, ordinal) => {
         push(nested(made, symbol.container), symbol.name, ordinal);
@@ -201,7 +186,7 @@ export class BlobModel {
   }
 
   importsOf(alias: string): readonly ImportFact[] {
-    const table = this.part("importTable", () => {
+    const table = this.unpacked.get("importTable", () => {
       const made = new Map<string, ImportFact[]>();
       for (const item of this.imports) if (item.alias !== "") push(made, item.alias, item);
       return made;
@@ -222,7 +207,7 @@ export class BlobModel {
 
   /** The nearest scope around a scope, or it, in which whole spaces are opened, or may be; 0 where only the file's top does. */
   openingAround(scope: number): number {
-    const opening = this.part(
+    const opening = this.unpacked.get(
       "opening",
       () => new Set(this.imports.filter(isOpening).map((item) => item.scope)),
     );
@@ -232,7 +217,7 @@ export class BlobModel {
 
   /** The symbol that is declared at a position, or -1. */
   symbolAt(line: number, column: number): number {
-    const table = this.part("positions", () => {
+    const table = this.unpacked.get("positions", () => {
       const made = new Map<number, number>();
       this.symbols.forEach(({ line, column }, ordinal) => {
         made.set(line * LINE + column, ordinal);

@@ -1,28 +1,32 @@
 // What is kept of blobs between files: the oldest goes first, and what is gone is made again.
 
 import { expect, test } from "bun:test";
-import { noteKept, touch, trimKept } from "../../src/graph/kept-parts.ts";
+import { Shelf, type Sort, trimKept } from "../../src/graph/kept-parts.ts";
 import { ask } from "./ask.ts";
 
-function keeper(name: string, cleared: string[]) {
-  return { usedAt: 0, keptBytes: 0, clear: () => void cleared.push(name) };
-}
-
-test("what was used for the last file stays", () => {
+test("what was used for the last file stays, and texts drive out no facts", () => {
   trimKept(0);
   const cleared: string[] = [];
-  const [old, used] = [keeper("old", cleared), keeper("used", cleared)];
-  touch(old);
-  noteKept(old, "x".repeat(1500));
-  touch(used);
-  noteKept(used, "x".repeat(400));
-  trimKept(1900);
-  touch(used);
+  const shelf = (name: string, sort: Sort) => new Shelf(sort, () => void cleared.push(name));
+  const [old, used, text] = [shelf("old", "facts"), shelf("used", "facts"), shelf("text", "text")];
+  old.get("a", () => "x".repeat(10_000_000));
+  used.get("a", () => "x".repeat(3_000_000));
+  text.get("a", () => "x".repeat(3_900_000));
+  trimKept();
+  used.touch();
   expect(cleared).toEqual([]);
-  trimKept(1850);
-  expect(cleared).toEqual(["old"]);
+  text.get("b", () => "x".repeat(200_000));
+  trimKept();
+  expect(cleared).toEqual(["text"]);
+  used.get("b", () => "x".repeat(2_000_000));
+  trimKept();
+  expect(cleared).toEqual(["text", "old"]);
+  let made = 0;
+  used.get("a", () => `${made++}`);
+  old.get("a", () => `${made++}`);
+  expect(made).toBe(1);
   trimKept(0);
-  expect(cleared).toEqual(["old", "used"]);
+  expect(cleared.sort()).toEqual(["old", "old", "text", "used"]);
 });
 
 test("answers are the same when everything was forgotten between files", async () => {
