@@ -14,10 +14,14 @@ export function asDeclared(
   for (const symbol of symbols) {
     const holder = found[symbol.container];
     const kind = symbol.kind === "test" ? declaredKind(symbol, holder, isTestType) : symbol.kind;
-    found.push(kind === symbol.kind ? symbol : { ...symbol, kind });
+    found.push(kind === symbol.kind ? symbol : ofKind(symbol, kind));
   }
   return found;
 }
+
+/** The same symbol, some of whose texts may not have been looked up yet. */
+const ofKind = (symbol: SymbolFact, kind: Kind): SymbolFact =>
+  Object.assign(Object.create(Object.getPrototypeOf(symbol)), symbol, { kind });
 
 function declaredKind(
   symbol: SymbolFact,

@@ -11,10 +11,13 @@ export type Sort = keyof typeof MOST;
 /** What is left of that when some of it is forgotten. */
 const KEPT = 0.75;
 
-/** What an element of each part weighs, about: a row of facts, an entry of a table. */
-const ROW = 320;
+/** What an element of each part weighs, about: a row of facts, a text, an entry of a table. */
+const ROW = 220;
+const TEXT = 60;
 const NUMBER = 8;
 const ENTRY = 80;
+
+const ELEMENTS: Partial<Record<string, number>> = { number: NUMBER, string: TEXT };
 
 interface Kept {
   readonly most: number;
@@ -77,7 +80,7 @@ export class Shelf {
 function weightOf(part: unknown): number {
   if (typeof part === "string") return part.length;
   if (part instanceof Int32Array) return part.byteLength;
-  if (Array.isArray(part)) return part.length * (typeof part[0] === "number" ? NUMBER : ROW);
+  if (Array.isArray(part)) return part.length * (ELEMENTS[typeof part[0]] ?? ROW);
   if (part instanceof Map || part instanceof Set) return part.size * ENTRY;
   return (part as { weight?: number }).weight ?? ENTRY;
 }

@@ -12,6 +12,7 @@ import type {
 } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import type { ScopeTable } from "../protocol/scope-table.ts";
+import type { LateField, LateFields } from "../protocol/symbol-row.ts";
 import { readFacts, readText } from "../store/blobs.ts";
 import type { PackedFacts } from "../store/format.ts";
 import type { Store } from "../store/store.ts";
@@ -27,7 +28,7 @@ const PLAIN: Lexis = { lineComments: ["//"], blockComments: [["/*", "*/"]], quot
 const MOST_PACKED = 2_000_000;
 const packed = new LruMap<BlobModel, PackedFacts>(MOST_PACKED);
 
-export class BlobModel {
+export class BlobModel implements LateFields {
   readonly id: number;
   readonly language: string;
   private readonly store: Store;
@@ -57,7 +58,7 @@ export class BlobModel {
     return this.unpacked.get("package", () => this.facts.packageName);
   }
   private get stored(): readonly SymbolFact[] {
-    return this.unpacked.get("stored", () => this.facts.symbols());
+    return this.unpacked.get("stored", () => this.facts.symbolRows(this));
   }
   get symbols(): readonly SymbolFact[] {
     this.unpacked.touch();
@@ -67,6 +68,10 @@ export class BlobModel {
     }
     return this.declared;
   }
+  textOf(field: LateField, ordinal: number): string {
+    return this.unpacked.get(field, () => this.facts.symbolTexts(field))[ordinal]!;
+  }
+
   /** The kind of a symbol as clients know it. */
   kindOf(ordinal: number): Kind {
     return this.stored[ordinal]!.kind;

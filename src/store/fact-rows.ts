@@ -149,22 +149,20 @@ export class RowReader {
     return rows as T[];
   }
 
-  /** All rows, with these fields alone. */
-  readFields<T extends object, K extends keyof T>(
+  /** How many rows there are, and how the values of these fields come out of them. */
+  fields<T extends object, K extends keyof T>(
     reader: ByteReader,
     fields: Fields<T>,
-    wanted: readonly K[],
-  ): Pick<T, K>[] {
+    wanted: ReadonlySet<K>,
+  ): { count: number; values: { [F in K]: (row: number) => T[F] } } {
     const count = reader.uint();
-    const rows: Record<string, unknown>[] = Array.from({ length: count }, () => ({}));
-    if (count === 0) return [];
-    for (const key in fields) {
-      const column = new ColumnReader(reader, count);
-      if (!(wanted as readonly string[]).includes(key)) continue;
-      const value = this.decode(fields[key], column.all());
-      for (let i = 0; i < count; i++) (rows[i] as Record<string, unknown>)[key] = value(i);
-    }
-    return rows as Pick<T, K>[];
+    const values: Partial<Record<keyof T, (row: number) => unknown>> = {};
+    if (count > 0)
+      for (const key in fields) {
+        const column = new ColumnReader(reader, count);
+        if ((wanted as ReadonlySet<keyof T>).has(key)) values[key] = this.decode(fields[key], column.all());
+      }
+    return { count, values: values as { [F in K]: (row: number) => T[F] } };
   }
 
   /** The rows with this name. REQUIRES: `name` is the first field. */

@@ -10,6 +10,7 @@ import type {
 } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
 import { ScopeTable } from "../protocol/scope-table.ts";
+import { type LateField, type LateFields, SymbolRow } from "../protocol/symbol-row.ts";
 import { ByteReader } from "../util/bytes.ts";
 import { type ChunkTable, readChunkTable } from "./chunk-format.ts";
 import { readColumn } from "./columns.ts";
@@ -28,6 +29,22 @@ import {
 } from "./fact-fields.ts";
 import { RowReader } from "./fact-rows.ts";
 
+const EARLY_FIELDS = new Set([
+  "name",
+  "kind",
+  "container",
+  "line",
+  "column",
+  "startLine",
+  "endLine",
+  "visibility",
+  "flags",
+  "type",
+  "typeParams",
+  "owner",
+  "twin",
+] as const);
+
 /** The facts of one blob, each part decoded on its own and anew at each call. */
 export interface PackedFacts {
   readonly packageName: string;
@@ -36,6 +53,10 @@ export interface PackedFacts {
   /** Of the record when all of it is unpacked. */
   readonly bytes: number;
   symbols(): SymbolFact[];
+  /** The same, some of whose texts are looked up in `late` when they are asked for. */
+  symbolRows(late: LateFields): SymbolFact[];
+  /** A text of each symbol. */
+  symbolTexts(field: LateField): string[];
   /** Some fields of each symbol, without the rest. */
   symbolFields<K extends keyof Omit<SymbolFact, "params">>(wanted: readonly K[]): Pick<SymbolFact, K>[];
   scopes(): ScopeTable;
@@ -95,7 +116,18 @@ export class FactsReader implements PackedFacts {
 
   symbols(): SymbolFact[] {
     const reader = this.section("symbols");
-    const symbols: SymbolFact[] = this.rows.read(reader, SYMBOL_FIELDS);
+    return this.withParams(reader, this.rows.read(reader, SYMBOL_FIELDS));
+  }
+
+  symbolRows(late: LateFields): SymbolFact[] {
+    const reader = this.section("symbols");
+    const { count, values } = this.rows.fields(reader, SYMBOL_FIELDS, EARLY_FIELDS);
+    const rows = Array.from({ length: count }, (_, ordinal) => new SymbolRow(ordinal, values, late));
+    return this.withParams(reader, rows);
+  }
+
+  /** REQUIRES: the reader stands behind the symbols' own fields. */
+  private withParams(reader: ByteReader, symbols: SymbolFact[]): SymbolFact[] {
     const counts = readColumn(reader, symbols.length);
     const params = this.rows.read(reader, PARAM_FIELDS);
     let at = 0;
@@ -108,8 +140,15 @@ export class FactsReader implements PackedFacts {
     return symbols;
   }
 
+  symbolTexts(field: LateField): string[] {
+    const { count, values } = this.rows.fields(this.section("symbols"), SYMBOL_FIELDS, new Set([field]));
+    return Array.from({ length: count }, (_, ordinal) => values[field](ordinal));
+  }
+
   symbolFields<K extends keyof Omit<SymbolFact, "params">>(wanted: readonly K[]): Pick<SymbolFact, K>[] {
-    return this.rows.readFields(this.section("symbols"), SYMBOL_FIELDS, wanted);
+    const { count, values } = this.rows.fields(this.section("symbols"), SYMBOL_FIELDS, new Set(wanted));
+    const row = (at: number) => Object.fromEntries(wanted.map((key) => [key, values[key](at)]));
+    return Array.from({ length: count }, (_, at) => row(at) as Pick<SymbolFact, K>);
   }
 
   scopes(): ScopeTable {
