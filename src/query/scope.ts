@@ -128,6 +128,11 @@ export class SearchScope {
     return !splitIdentifier(text).some((part) => this.excludedWords.has(part));
   }
 
+  /** May a line hold what the query excludes? */
+  get excludesLines(): boolean {
+    return this.excludesTexts || this.excludedWords.size > 0;
+  }
+
   /** Is a line free of what the query excludes? */
   allowsLine(line: string): boolean {
     return this.allowsText(line) && this.allowsWords(line);

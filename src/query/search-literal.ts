@@ -56,10 +56,10 @@ export function searchLiterals(
     const learns = filter.wants(blob);
     const hopeful = tests.every((test) => test(bytes));
     if (!hopeful && !learns) continue;
-    const text = bytes.toString("utf8");
-    if (learns) filter.learn(blob, text);
+    const text = decoder(bytes);
+    if (learns) filter.learn(blob, text());
     if (!hopeful) continue;
-    const lines = linesOfEach(matchers, text);
+    const lines = linesOfEach(matchers, bytes, text);
     if (!lines) continue;
     const of = (numbers: readonly number[]) => lineUnits(context, scope, blob, path, text, numbers, scores);
     const shared = lines.reduce<readonly number[]>(intersection, lines[0]!);
@@ -75,11 +75,24 @@ export function searchLiterals(
   };
 }
 
+/** The text of some bytes, decoded once, when it is asked for. */
+function decoder(bytes: Buffer): () => string {
+  let text: string | undefined;
+  return () => {
+    text ??= bytes.toString("utf8");
+    return text;
+  };
+}
+
 /** By matcher, unless one of them has none. */
-function linesOfEach(matchers: readonly LineMatcher[], text: string): number[][] | undefined {
+function linesOfEach(
+  matchers: readonly LineMatcher[],
+  bytes: Buffer,
+  text: () => string,
+): number[][] | undefined {
   const all: number[][] = [];
   for (const matcher of matchers) {
-    const lines = matcher.lines(text);
+    const lines = matcher.inBytes?.(bytes) ?? matcher.lines(text());
     if (lines.length === 0) return undefined;
     all.push(lines);
   }
@@ -127,15 +140,12 @@ function lineUnits(
   scope: SearchScope,
   blob: number,
   path: string,
-  text: string,
+  text: () => string,
   lines: readonly number[],
   scores: Float64Array,
 ): Unit[] {
   if (lines.length === 0) return [];
-  const starts = lineStarts(text);
-  const allowed = lines.filter((line) =>
-    scope.allowsLine(text.slice(starts[line - 1], starts[line] ?? text.length)),
-  );
+  const allowed = scope.excludesLines ? allowedLines(scope, text(), lines) : lines;
   const corpus = viewCorpus(context.view);
   const outer = {
     ...outerFeatures(context.view, "section", blob, path, scope.asked),
@@ -154,6 +164,11 @@ function lineUnits(
       features: { ...outer, bm25: scores[corpus.numberAt(blob, line)] ?? 0 },
     }),
   );
+}
+
+function allowedLines(scope: SearchScope, text: string, lines: readonly number[]): number[] {
+  const starts = lineStarts(text);
+  return lines.filter((line) => scope.allowsLine(text.slice(starts[line - 1], starts[line] ?? text.length)));
 }
 
 const WORD = /[\p{L}\p{M}\p{N}_$]+/gu;

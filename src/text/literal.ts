@@ -1,20 +1,26 @@
 // Lines that hold a text, and what every way of finding lines offers.
 
+import { linesWith } from "./byte-lines.ts";
+
 export interface LineMatcher {
   /** Every matching line holds all texts of one of these lists, folded when case does not count; [] says nothing. */
   readonly required: readonly (readonly string[])[];
   readonly caseSensitive: boolean;
   /** 1-based numbers of the lines that match, ascending. */
   lines(text: string): number[];
+  /** The same of a text in UTF-8, where that can be told without decoding all of it. */
+  readonly inBytes?: (text: Buffer) => number[];
 }
 
 /** Lines that hold a text. */
 export function literalMatcher(text: string, caseSensitive: boolean): LineMatcher {
   const literal = caseSensitive ? text : text.toLowerCase();
+  const bytes = Buffer.from(literal);
   return {
     required: [[literal]],
     caseSensitive,
     lines: (source) => literalLines(caseSensitive ? source : source.toLowerCase(), literal),
+    ...(caseSensitive && literal !== "" && { inBytes: (source) => linesWith(source, [bytes], () => true) }),
   };
 }
 

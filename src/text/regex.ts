@@ -4,6 +4,7 @@
 import { RE2JS } from "re2js";
 import { ToolError } from "../protocol/errors.ts";
 import { lineStarts } from "../util/lines.ts";
+import { linesWith, NearestOf } from "./byte-lines.ts";
 import type { LineMatcher } from "./literal.ts";
 import { longestOf, requiredLiterals } from "./required-literals.ts";
 
@@ -21,13 +22,15 @@ export function regexMatcher(source: string, caseSensitive: boolean): LineMatche
     caseSensitive ? literals : literals.map((literal) => literal.toLowerCase()),
   );
   const needles = required.map(longestOf);
+  const isNarrow = !needles.includes("");
+  const bytes = needles.map((needle) => Buffer.from(needle));
+  const accepts = (line: Buffer) => pattern.test(line.toString("utf8"));
   return {
     required,
     caseSensitive,
     lines: (text) =>
-      needles.includes("")
-        ? matchingLines(pattern, anchored, text)
-        : linesHolding(pattern, needles, caseSensitive, text),
+      isNarrow ? linesHolding(pattern, needles, caseSensitive, text) : matchingLines(pattern, anchored, text),
+    ...(isNarrow && caseSensitive && { inBytes: (text) => linesWith(text, bytes, accepts) }),
   };
 }
 
@@ -85,7 +88,7 @@ function linesHolding(
   if (folded.length !== text.length)
     return needles.some((needle) => folded.includes(needle)) ? matchingLines(pattern, true, text) : [];
   const found: number[] = [];
-  const search = new NearestOf(folded, needles);
+  const search = new NearestOf<string>(folded, needles);
   let line = 1;
   let from = 0;
   for (let at = search.from(0); at !== -1; ) {
@@ -101,28 +104,4 @@ function linesHolding(
     at = search.from(from);
   }
   return found;
-}
-
-/** Where the next of several texts stands. Asked at ascending offsets. */
-class NearestOf {
-  private readonly text: string;
-  private readonly needles: readonly string[];
-  /** By needle: its next place, -1 when there is none. */
-  private readonly places: number[];
-
-  constructor(text: string, needles: readonly string[]) {
-    this.text = text;
-    this.needles = needles;
-    this.places = needles.map((needle) => text.indexOf(needle));
-  }
-
-  from(offset: number): number {
-    let nearest = -1;
-    this.needles.forEach((needle, at) => {
-      let place = this.places[at]!;
-      if (place !== -1 && place < offset) place = this.places[at] = this.text.indexOf(needle, offset);
-      if (place !== -1 && (nearest === -1 || place < nearest)) nearest = place;
-    });
-    return nearest;
-  }
 }

@@ -82,3 +82,17 @@ test("the same lines as RegExp on patterns that both know", () => {
     { seed: 2, numRuns: 1000 },
   );
 });
+
+test("the same lines in bytes as in the text", () => {
+  const body = fc
+    .array(fc.constantFrom("a", "ab", "b", "é", "😀", "\r", " ", "\n", "\n\n"), { maxLength: 40 })
+    .map((parts) => parts.join(""));
+  const source = fc.constantFrom("a", "ab", "a|b", "aé", "😀+b", "a\\s*b", "é$", "^ab|b.a", "ab\\w");
+  fc.assert(
+    fc.property(source, body, (source, body) => {
+      for (const matcher of [regexMatcher(source, true), literalMatcher(source, true)])
+        expect(matcher.inBytes!(Buffer.from(body))).toEqual(matcher.lines(body));
+    }),
+    { seed: 3, numRuns: 1000 },
+  );
+});
