@@ -3,7 +3,7 @@
 import type { ScopeFact } from "./facts.ts";
 
 /** The columns, in the order in which they are stored. */
-export const SCOPE_COLUMNS = [
+const SCOPE_COLUMNS = [
   "parent",
   "symbol",
   "line",
