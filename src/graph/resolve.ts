@@ -3,6 +3,7 @@
 
 import type { LocalFact, OccurrenceFact } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
+import { memoOf } from "../util/memo.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import { chooseInBranches } from "./inference/alternatives.ts";
@@ -137,6 +138,8 @@ export class Resolver {
     const { line, column, scope, role } = occurrence;
     const place = { file, line, column, scope };
     if (role === "import" || found.defs.length === 0) return found;
+    if (areSpaces(found.defs))
+      return file.rules.reopens ? { ...found, defs: ownFirst(file, found.defs) } : found;
     if (role === "call") found = { ...found, defs: withOthersOfSpace(this.graph, file, found.defs) };
     const { overloads, rolesApart } = file.rules;
     const isOwn = "via" in found && (found.via === "scope" || found.via === "self");
@@ -315,6 +318,7 @@ function asSymbol(file: FileModel, { line, column }: LocalFact): Meaning | undef
 function named(found: Meaning, file: FileModel, { role, line, column }: OccurrenceFact): Meaning {
   if (!("defs" in found) || found.defs.length < 2 || role === "import" || !file.rules.specialises)
     return found;
+  if (areSpaces(found.defs)) return found;
   const written = ofWrittenSpecialisation(found.defs, file, file.model.offset(line, column));
   const defs = written === found.defs ? withoutSpecialised(found.defs) : written;
   if (isOpenSpecialised(defs)) return { ...found, defs: [], maybe: defs };
@@ -406,6 +410,9 @@ function isGuard(graph: Graph, place: Place, name: string): boolean {
   if (GUARDED.exec(textBehind(place, name, LONGEST_GUARD))?.[1] !== name) return false;
   return graph.named(name).every(({ file }) => file === place.file);
 }
+
+/** By list: a space that a thousand files add to is found as the same list again and again. */
+const areSpaces = memoOf((defs: readonly Def[]) => defs.every((def) => isSpace(factOf(def).kind)));
 
 const isMethod = (def: Def) => factOf(def).kind === "method";
 

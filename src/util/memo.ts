@@ -1,4 +1,4 @@
-// Functions of a text that remember what they gave: much is asked again and again, and depends on nothing else.
+// Functions of a text or an object that remember what they gave: much is asked again and again, and depends on nothing else.
 
 import { ownText } from "./own-text.ts";
 
@@ -16,5 +16,18 @@ export function memo<V extends object | string>(
       known.set(ownText(text), made);
     }
     return made;
+  };
+}
+
+/** `make` once an object, for as long as that lives. */
+export function memoOf<K extends object, V>(make: (of: K) => V): (of: K) => V {
+  const known = new WeakMap<K, { made: V }>();
+  return (of) => {
+    let entry = known.get(of);
+    if (!entry) {
+      entry = { made: make(of) };
+      known.set(of, entry);
+    }
+    return entry.made;
   };
 }

@@ -2,6 +2,7 @@
 
 import { type LocalFact, SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind } from "../../protocol/kinds.ts";
+import { memoOf } from "../../util/memo.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { madeLocal } from "../inference/made-locals.ts";
@@ -120,10 +121,18 @@ function keep(found: Named, wanted: Wanted, place: Place): Named | undefined {
 
 function ofSort(found: Named, wanted: Wanted): Named | undefined {
   if (wanted === "any" || found.kind !== "defs") return found;
-  const kept = found.defs.filter((def) => isWanted(def, wanted));
-  const defs = wanted === "untagged" || wanted === "term" ? kept : typesFirst(kept);
+  const of = sorts(found.defs);
+  let defs = of.get(wanted);
+  if (!defs) {
+    const kept = found.defs.filter((def) => isWanted(def, wanted));
+    defs = wanted === "untagged" || wanted === "term" ? kept : typesFirst(kept);
+    of.set(wanted, defs);
+  }
   return defs.length > 0 ? { ...found, defs } : undefined;
 }
+
+/** By list: a space that a thousand files add to is found as the same list again and again. */
+const sorts = memoOf((_: readonly Def[]) => new Map<Wanted, readonly Def[]>());
 
 const isValueKind = (kind: Kind) => kind === "property" || kind === "field";
 
