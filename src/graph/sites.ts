@@ -4,6 +4,7 @@ import type { OccurrenceFact, SymbolFact } from "../protocol/facts.ts";
 import type { FileModel } from "./file.ts";
 import { isSpace, isType } from "./kinds.ts";
 import { injectedSites } from "./names/injected.ts";
+import { beforeWords } from "./text/words.ts";
 
 /** Occurrences of a name, keys of patterns that bind their own name, and members that are set through a receiver. */
 export function sitesOf(file: FileModel, name: string): readonly OccurrenceFact[] {
@@ -11,7 +12,7 @@ export function sitesOf(file: FileModel, name: string): readonly OccurrenceFact[
   const plain = model.occurrencesOf(name);
   if (rules.injects) return [...plain, ...injectedSites(file, name)];
   if (rules.delegatesTo) return [...plain, ...delegates(file, name)];
-  if (rules.namedPatterns) return [...plain, ...namedPatternKeys(file, name)];
+  if (rules.patterns) return [...plain, ...namedPatternKeys(file, name)];
   if (!rules.shorthand) return plain;
   const more = [...patternKeys(file, name), ...definedThrough(file, name), ...literalKeys(file, name)];
   return more.length === 0 ? plain : [...plain, ...more];
@@ -48,13 +49,14 @@ export function namedBefore({ text }: FileModel["model"], open: number): string 
 }
 
 /** `T { name, ref other }` reads members of T. */
-function* namedPatternKeys({ model }: FileModel, name: string): Generator<OccurrenceFact> {
+function* namedPatternKeys({ model, rules }: FileModel, name: string): Generator<OccurrenceFact> {
   const { text, brackets } = model;
   for (const { line, column, scope } of model.localsNamed(name)) {
     const start = model.offset(line, column);
     const open = brackets.around(start);
     if (text[open] !== "{" || !",}".includes(text[brackets.forward(start + name.length)] ?? " ")) continue;
-    if (!/[{,]\s*(?:ref\s+)?(?:mut\s+)?$/.test(text.slice(open, start))) continue;
+    const at = beforeWords(text, brackets, brackets.back(start - 1), rules.patterns!.binding);
+    if (!"{,".includes(text[at]!)) continue;
     const type = namedBefore(model, open);
     if (type) yield { name, role: "read", line, column, scope, receiver: type, args: -1 };
   }

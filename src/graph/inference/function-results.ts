@@ -1,5 +1,6 @@
 // What a function returns by its body: one that starts at an offset, or a symbol.
 
+import type { Notation } from "../../languages/rules/notation.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Brackets } from "../text/brackets.ts";
 import { angleEnd } from "../text/chains.ts";
@@ -11,8 +12,6 @@ import { lastValue } from "./last-statements.ts";
 
 const RETURN = /\breturn\b[ \t]*(?![;\n}])/g;
 const MOST_RETURNS = 4;
-/** `move |a, b| -> T`. */
-const BARRED = /^(?:move\s*)?\|[^|]*\|(?:\s*->[^{]*)?/;
 /** `lambda a, b:` */
 const LAMBDA = /^lambda\b[^:\n]*:/;
 const LONGEST_BARRED = 200;
@@ -24,7 +23,7 @@ export function lambdaResult(inference: Inference, file: FileModel, at: number, 
   const { text, brackets } = file.model;
   if (!def && text[at] === "{" && file.rules.notation.trailingLambdas) return valueGiven(inference, file, at);
   if (def && file.rules.lastValues) return lastValue(inference, def);
-  const body = def ? bodyOf(def) : bodyAt(text, brackets, at, file.rules.notation.arrow ?? "=>");
+  const body = def ? bodyOf(def) : bodyAt(text, brackets, at, file.rules.notation);
   if (!body) return undefined;
   if (body.expression) return inference.typeAt(file, brackets.forward(body.start));
   const own = file.model.scopeAt(...pair(file.model.position(body.start + 1)));
@@ -43,14 +42,14 @@ export function lambdaResult(inference: Inference, file: FileModel, at: number, 
 /** Where the expression starts that a function is which starts at an offset; undefined: it has a body. */
 export function expressionOf(file: FileModel, at: number): number | undefined {
   const { text, brackets } = file.model;
-  const body = bodyAt(text, brackets, at, file.rules.notation.arrow ?? "=>");
+  const body = bodyAt(text, brackets, at, file.rules.notation);
   return body?.expression ? body.start : undefined;
 }
 
 /** Does a function that starts at an offset return something? Undefined: it is an expression, or does nothing but throw. */
 export function givesValue(file: FileModel, at: number): boolean | undefined {
   const { text, brackets } = file.model;
-  const body = bodyAt(text, brackets, at, file.rules.notation.arrow ?? "=>");
+  const body = bodyAt(text, brackets, at, file.rules.notation);
   if (!body || body.expression) return undefined;
   const own = file.model.scopeAt(...pair(file.model.position(body.start + 1)));
   RETURN.lastIndex = body.start;
@@ -86,13 +85,14 @@ interface Body {
   expression: boolean;
 }
 
-function bodyAt(text: string, brackets: Brackets, at: number, sign: string): Body | undefined {
+function bodyAt(text: string, brackets: Brackets, at: number, notation: Notation): Body | undefined {
+  const sign = notation.arrow ?? "=>";
   let from = at;
   if (text.startsWith("async", from)) from = brackets.forward(from + 5);
   if (text[from] === "<") from = brackets.forward(angleEnd(text, from));
   const lambda = LAMBDA.exec(text.slice(from, from + LONGEST_BARRED));
   if (lambda) return { start: brackets.forward(from + lambda[0].length), end: text.length, expression: true };
-  const barred = BARRED.exec(text.slice(from, from + LONGEST_BARRED));
+  const barred = notation.blocks?.lambda.head.exec(text.slice(from, from + LONGEST_BARRED));
   if (barred) return { start: brackets.forward(from + barred[0].length), end: text.length, expression: true };
   const arrow = text[from] === "(" ? behindParameters(text, brackets, from, sign) : text.indexOf(sign, from);
   if (arrow !== -1 && text.startsWith(sign, arrow)) {
@@ -147,8 +147,7 @@ function bodyOf(def: Def): Body | undefined {
       return { start: body, end, expression: false };
     }
     start = text.indexOf("{", close);
-  } else if (WORD.test(text[start] ?? ""))
-    return bodyAt(text, brackets, start, file.rules.notation.arrow ?? "=>");
+  } else if (WORD.test(text[start] ?? "")) return bodyAt(text, brackets, start, file.rules.notation);
   return start === -1 || start > end || factOf(def).kind === "macro"
     ? undefined
     : { start, end, expression: false };

@@ -4,7 +4,7 @@
 import type { LocalFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
 import { argumentStarts, chainStart, typeEnd } from "../text/chains.ts";
-import { keyBefore, wordBefore } from "../text/words.ts";
+import { beforeWords, keyBefore, wordBefore } from "../text/words.ts";
 import { blockParameter } from "./block-parameters.ts";
 import { declaredParameter } from "./brace-lambdas.ts";
 import { casePayload } from "./case-payloads.ts";
@@ -64,11 +64,11 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
     const found = barredParameter(inference, file, start);
     if (found || text[behind] === "|") return found;
   }
-  if (file.rules.wrappers && text[open] === "(" && text[behind] !== "|") {
+  if (file.rules.patterns && text[open] === "(" && text[behind] !== "|") {
     const found = fromVariant(inference, file, open, start);
     if (found) return found;
   }
-  const arm = file.rules.wrappers ? wholeArm(inference, file, start, behind) : undefined;
+  const arm = file.rules.patterns ? wholeArm(inference, file, start, behind) : undefined;
   if (arm) return arm;
   if (text.startsWith(file.rules.notation.arrow ?? "=>", behind))
     return parameterExpected(inference, file, start, 0);
@@ -107,11 +107,10 @@ function keyedMember(
   name: string,
   start: number,
 ): Type | undefined {
-  if (!file.rules.namedPatterns) return undefined;
+  const { patterns } = file.rules;
+  if (!patterns) return undefined;
   const { text, brackets } = file.model;
-  let at = brackets.back(start - 1);
-  for (let word = wordBefore(text, at); word === "ref" || word === "mut"; word = wordBefore(text, at))
-    at = brackets.back(at - word.length);
+  const at = beforeWords(text, brackets, brackets.back(start - 1), patterns.binding);
   return memberOfNamed(inference, file, open, text[at] === ":" ? keyBefore(text, brackets, at) : name);
 }
 

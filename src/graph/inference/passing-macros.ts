@@ -8,10 +8,6 @@ import type { Place } from "../place.ts";
 import type { Node } from "../text/expression-node.ts";
 import type { Def } from "../types.ts";
 
-/** `match $e { Some(v) => v,`, the wrapper being the first group. */
-const PASSES = /^\s*\{?\s*match\s+\$\w+\s*\{\s*(?:[\w:]+::)?(\w+)\s*\(\s*(\w+)\s*\)\s*=>\s*\2\s*[,}]/;
-/** What one of the ways in which a macro is called stands for. */
-const ARM = /=>\s*[({[]/g;
 const LONGEST_BODY = 2_000;
 
 /** Is this call of a macro, whose name its text has, worth its first argument? */
@@ -19,7 +15,7 @@ export function passesOn(graph: Graph, place: Place, of: Node & { t: "name" }): 
   const { model, rules } = place.file;
   if (!rules.passingMacros || !model.text.startsWith(`${of.name}!`, of.at)) return false;
   const named = lookUp(graph, place, of.name) ?? crateMacro(graph, place.file, of.name);
-  if (named?.kind !== "defs") return rules.passingMacros.has(of.name);
+  if (named?.kind !== "defs") return rules.passingMacros.names.has(of.name);
   return named.defs.every((def) => factOf(def).kind === "macro" && isPassing(graph, def));
 }
 
@@ -28,8 +24,9 @@ function isPassing(graph: Graph, def: Def): boolean {
     const { model, rules } = def.file;
     const { line, endLine } = factOf(def);
     const text = model.text.slice(model.offset(line, 1), model.offset(endLine + 1, 1)).slice(0, LONGEST_BODY);
-    const arms = [...text.matchAll(ARM)].map(({ index, 0: sign }) => text.slice(index + sign.length));
-    const [, wrapper] = PASSES.exec(arms[0] ?? "") ?? [];
-    return wrapper !== undefined && rules.wrappers?.has(wrapper) === true;
+    const { arm, passes } = rules.passingMacros!;
+    const arms = [...text.matchAll(arm)].map(({ index, 0: sign }) => text.slice(index + sign.length));
+    const [, wrapper] = passes.exec(arms[0] ?? "") ?? [];
+    return wrapper !== undefined && rules.patterns?.wrappers.has(wrapper) === true;
   });
 }

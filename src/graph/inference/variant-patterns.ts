@@ -6,17 +6,15 @@ import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import { namedBefore } from "../sites.ts";
 import { argumentStarts, typeEnd } from "../text/chains.ts";
-import { keyBefore, wordBefore } from "../text/words.ts";
+import { isWordAt, keyBefore, wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
 
 const PATH = /[\p{ID_Start}_][\p{ID_Continue}:]*$/u;
 const LONGEST_PATH = 120;
-const MATCHED = /\bmatch\s+([^{};]*)$/;
 const LONGEST_MATCHED = 300;
+const LONGEST_WORD = 3;
 const MOST_NESTED = 6;
-/** The beginning of a function among arguments: `(|a, `, `, move |`. */
-const BARRED = /[(,]\s*((?:move\s*)?\|([^|]*))$/;
 const LONGEST_PARAMETERS = 200;
 
 /** The part of what is taken apart that the name at `start` takes, in the brackets that open at `open`. */
@@ -30,11 +28,12 @@ export function fromVariant(
   const { text, brackets } = file.model;
   const path = PATH.exec(text.slice(Math.max(0, open - LONGEST_PATH), open))?.[0] ?? "";
   const at = argumentStarts(text, brackets, open).findLastIndex((each) => each <= start);
-  if (/^(?:|let|for)$/.test(path)) {
+  const { nameless, wrappers } = file.rules.patterns!;
+  if (nameless.has(path)) {
     const whole = takenBy(inference, file, open, depth);
     return whole?.t === "instance" ? undefined : partAt(inference, whole, at);
   }
-  if (file.rules.wrappers!.has(path)) return takenBy(inference, file, open, depth);
+  if (wrappers.has(path)) return takenBy(inference, file, open, depth);
   const variant = variantNamed(inference, inference.placeAt(file, open), path);
   return variant && partOf(inference, variant, at);
 }
@@ -46,7 +45,7 @@ export function memberOfNamed(
   open: number,
   name: string,
 ): Type | undefined {
-  const path = file.rules.namedPatterns && name !== "" ? namedBefore(file.model, open) : undefined;
+  const path = file.rules.patterns && name !== "" ? namedBefore(file.model, open) : undefined;
   if (path === undefined) return undefined;
   const place = inference.placeAt(file, open);
   const variant = variantNamed(inference, place, path);
@@ -74,25 +73,27 @@ function takenBy(inference: Inference, file: FileModel, open: number, depth: num
   const behind = brackets.forward(brackets.closeOf(open) + 1);
   if (text[behind] === "=" && text[behind + 1] !== "=" && text[behind + 1] !== ">")
     return inference.typeAt(file, brackets.forward(behind + 1));
-  if (/^in\b/.test(text.slice(behind, behind + 3)))
+  const { loop, arm } = file.rules.patterns!;
+  if (isWordAt(text, behind, loop))
     return inference.iterated(
-      inference.typeAt(file, brackets.forward(behind + 2)),
+      inference.typeAt(file, brackets.forward(behind + loop.length)),
       inference.placeAt(file, open),
     );
   const outer = brackets.around(open);
   if (outer === -1 || depth > MOST_NESTED) return undefined;
   if (text[outer] === "(") return fromVariant(inference, file, outer, open, depth + 1);
-  return isArm(text, behind) ? matched(inference, file, outer) : undefined;
+  return isArm(text, behind, arm) ? matched(inference, file, outer) : undefined;
 }
 
 /** Does what stands behind a pattern make it that of an arm, or one of those of an arm? */
-const isArm = (text: string, behind: number) => /^(?:=>|\||if\b)/.test(text.slice(behind, behind + 3));
+const isArm = (text: string, behind: number, arm: RegExp) =>
+  arm.test(text.slice(behind, behind + LONGEST_WORD));
 
 /** What is matched by the arms in the braces that open at an offset. */
 function matched(inference: Inference, file: FileModel, open: number): Type | undefined {
   const { text } = file.model;
   if (text[open] !== "{") return undefined;
-  const found = MATCHED.exec(text.slice(Math.max(0, open - LONGEST_MATCHED), open));
+  const found = file.rules.patterns!.matched.exec(text.slice(Math.max(0, open - LONGEST_MATCHED), open));
   return found ? inference.typeAt(file, open - found[1]!.length) : undefined;
 }
 
@@ -105,7 +106,8 @@ export function wholeArm(
 ): Type | undefined {
   const { text, brackets } = file.model;
   const open = brackets.around(start);
-  if (text[behind] === "@" || isArm(text, behind)) return matched(inference, file, open);
+  const { whole, arm } = file.rules.patterns!;
+  if (text[behind] === whole || isArm(text, behind, arm)) return matched(inference, file, open);
   return undefined;
 }
 
@@ -138,9 +140,9 @@ function partOf(inference: Inference, def: Def, at: number): Type | undefined {
   const open = brackets.forward(def.file.model.offset(line, column) + name.length);
   const from = text[open] === "(" ? argumentStarts(text, brackets, open)[at] : undefined;
   if (from === undefined) return undefined;
-  const written = text
-    .slice(from, typeEnd(text, from))
-    .replace(/^(?:#\[[^\]]*\]\s*|pub(?:\([^)]*\))?\s+)*/, "");
+  const { marks } = def.file.rules.patterns ?? {};
+  const stated = text.slice(from, typeEnd(text, from));
+  const written = marks ? stated.replace(marks, "") : stated;
   return inference.typeOfText(written, inference.placeOf(def), undefined);
 }
 
@@ -150,7 +152,7 @@ export function barredParameter(inference: Inference, file: FileModel, start: nu
   const open = brackets.around(start);
   if (text[open] !== "(") return undefined;
   const from = Math.max(open, start - LONGEST_PARAMETERS);
-  const head = BARRED.exec(text.slice(from, start));
+  const head = file.rules.notation.blocks?.lambda.parameters.exec(text.slice(from, start));
   if (!head) return undefined;
   const lambda = from + head.index + head[0].length - head[1]!.length;
   const type = inference.expected(file, lambda);

@@ -94,7 +94,7 @@ export class MemberMeanings {
     const { rules } = place.file;
     const promised = rules.pathSign ? promisedMeaning(this.types, place, occurrence) : undefined;
     if (promised) return promised;
-    const receiver = (rules.namedPatterns && this.typeBeforeBrace(place, occurrence)) || occurrence.receiver;
+    const receiver = (rules.patterns && this.typeBeforeBrace(place, occurrence)) || occurrence.receiver;
     if (rules.notation.impliedMembers && (receiver === "()" || IMPLYING.test(receiver))) {
       const dot = place.file.model.offset(place.line, place.column) - 1;
       if (isImplied(place.file, dot)) return this.impliedMember(place, name, dot);
@@ -123,7 +123,7 @@ export class MemberMeanings {
       if (key) return key;
       if (made?.t === "library") return this.libraryKey(place, name);
     }
-    if (rules.namedPatterns && VARIANT_PATH.test(receiver) && !this.hasLink(place)) {
+    if (rules.patterns && VARIANT_PATH.test(receiver) && !this.hasLink(place)) {
       const key = `${place.file.path}\0${place.scope}\0${receiver}\0${name}`;
       const set = this.graph.remember("setOn", key, () => this.setOn(place, receiver, name));
       if (set) return set;

@@ -1,17 +1,21 @@
 // Where the values start that a block, a condition or a match may have, in languages whose blocks are expressions.
 
+import type { LinedBlocks, ValueBlocks } from "../../languages/rules/blocks.ts";
 import type { Brackets } from "./brackets.ts";
+import { isWordAt } from "./words.ts";
 
-interface Values {
+export interface Values {
   starts: number[];
   /** Behind the whole expression. */
   end: number;
 }
 
 const MOST_BRANCHES = 8;
+const LONGEST_WORD = 16;
+const LONGEST_LINE = 120;
 
-/** Of `{ … }`, `unsafe { … }`, `if c { … } else if d { … } else { … }`. */
-export function blockValues(text: string, brackets: Brackets, from: number): Values {
+/** Of `{ … }`, `word { … }`, `if c { … } else if d { … } else { … }`. */
+export function blockValues(text: string, brackets: Brackets, from: number, rules: ValueBlocks): Values {
   const starts: number[] = [];
   let end = from;
   while (starts.length < MOST_BRANCHES) {
@@ -22,28 +26,23 @@ export function blockValues(text: string, brackets: Brackets, from: number): Val
     if (tail < close) starts.push(tail);
     end = close + 1;
     const next = brackets.forward(end);
-    if (!/^else\b/.test(text.slice(next, next + 5))) break;
-    end = next + 4;
+    if (!isWordAt(text, next, rules.otherwise)) break;
+    end = next + rules.otherwise.length;
   }
   return { starts, end };
 }
 
 /** Of `match e { p => a, q => { …; b } }`. */
-export function armValues(text: string, brackets: Brackets, from: number): Values {
+export function armValues(text: string, brackets: Brackets, from: number, rules: ValueBlocks): Values {
   const open = braceBehind(text, brackets, from);
   if (open === -1) return { starts: [], end: text.length };
   const close = brackets.closeOf(open);
   const starts: number[] = [];
   for (let at = open + 1; at < close && starts.length < MOST_BRANCHES; at++) {
     if ("([{".includes(text[at]!)) at = Math.max(at, brackets.closeOf(at));
-    else if (text[at] === "=" && text[at + 1] === ">" && brackets.literalAround(at) === at) {
-      const value = brackets.forward(at + 2);
-      if (
-        !/^(?:return|continue|break|panic!|unreachable!|todo!|unimplemented!|bail!)/.test(
-          text.slice(value, value + 16),
-        )
-      )
-        starts.push(value);
+    else if (text.startsWith(rules.arm, at) && brackets.literalAround(at) === at) {
+      const value = brackets.forward(at + rules.arm.length);
+      if (!rules.leaves.test(text.slice(value, value + LONGEST_WORD))) starts.push(value);
       at = value - 1;
     }
   }
@@ -73,38 +72,27 @@ function lastPart(text: string, brackets: Brackets, open: number, close: number)
   return Math.min(close, brackets.forward(from));
 }
 
-/** In front of what goes on with the line above, and behind what goes on in the line below. */
-const GOES_ON = /^(?:[.)\]},;=|&+*/<>]|(?:else|match|catch|finally|yield|then|with|extends)\b)/;
-const OPEN_END = /(?:[.,([=|&+*/<>:-]|\b(?:else|match|extends|with|yield|then))$/;
-/** What is no value of its own, or a function: `case a =>`, `a =>`. */
-const NO_VALUE =
-  /^(?:case|val|var|def|import|class|object|trait|if|for|while|try|throw|return|type|lazy|implicit)\b/;
-const PARAMETERS = /^(?:implicit\s+)?(?:[\p{ID_Continue}]+|\([^()]*\))\s*(?::[^=\n]*)?=>/u;
-const LONGEST_LINE = 120;
-
 /** Of statements in braces, a line each: where the last one starts. */
-export function lastLine(text: string, brackets: Brackets, open: number): Values {
+export function lastLine(text: string, brackets: Brackets, open: number, rules: LinedBlocks): Values {
   const close = brackets.closeOf(open);
   const first = brackets.forward(open + 1);
   let start = first;
   const head = text.slice(first, Math.min(close, first + LONGEST_LINE));
-  if (close === -1 || NO_FUNCTION.test(head) || PARAMETERS.test(head))
+  if (close === -1 || rules.lambda.test(head))
     return { starts: [], end: close === -1 ? text.length : close + 1 };
   for (let at = first; at < close; ) {
     if ("([{".includes(text[at]!)) at = Math.max(at, brackets.closeOf(at));
     const next = brackets.forward(at + 1);
     const before = brackets.back(next - 1);
     const gap = text.slice(before + 1, next);
-    const isNew = text[at] === ";" || (gap.includes("\n") && isStatement(text, before, next));
+    const isNew = text[at] === ";" || (gap.includes("\n") && isStatement(text, before, next, rules));
     if (isNew && next < close) start = next;
     at = next;
   }
-  const value = start < close && !NO_VALUE.test(text.slice(start, start + LONGEST_LINE));
+  const value = start < close && !rules.noValue.test(text.slice(start, start + LONGEST_LINE));
   return { starts: value ? [start] : [], end: close + 1 };
 }
 
-const NO_FUNCTION = /^case\b/;
-
-const isStatement = (text: string, before: number, next: number) =>
-  !GOES_ON.test(text.slice(next, next + LONGEST_LINE)) &&
-  !OPEN_END.test(text.slice(Math.max(0, before - LONGEST_LINE), before + 1));
+const isStatement = (text: string, before: number, next: number, { goesOn, openEnd }: LinedBlocks) =>
+  !goesOn.test(text.slice(next, next + LONGEST_LINE)) &&
+  !openEnd.test(text.slice(Math.max(0, before - LONGEST_LINE), before + 1));

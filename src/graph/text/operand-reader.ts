@@ -1,6 +1,6 @@
 // Operands: names, literals, brackets and what stands in them; members and calls, a link at a time.
 
-import { armValues, blockValues, lastLine } from "./block-values.ts";
+import { armValues, blockValues, lastLine, type Values } from "./block-values.ts";
 import type { Brackets } from "./brackets.ts";
 import { angleEnd, argumentStarts } from "./chains.ts";
 import { type Node, OTHER } from "./expression-node.ts";
@@ -14,6 +14,8 @@ const MOST_PLACES = 6;
 /** `(f(a) for a in b)` */
 export const GENERATES = /^(?:async\s+)?for\b/;
 const LONGEST_LABEL = 80;
+/** In front of the parameters of a function. */
+const LONGEST_LEAD = 12;
 /** `1`, `0x1F`, `1.5e3`, `1.f`; behind `1` in `1.name`, a member follows, and in `1..2` the rest of a range. */
 const NUMBER = /\d\w*(?:\.(?:\d\w*|[eE]\d+\w?|[fFlL]?(?![\w.(])))?/y;
 /** A type in front of the braces of its value: `[]T{`, `map[K]V{`, `[...]*T{`. */
@@ -22,9 +24,6 @@ const COMPOSITE = /(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|\*)+[\p{ID_Start}_][\p{ID_C
 /** In front of a text, where words may stand there; where only signs do. */
 const PREFIX = /^[a-zA-Z]{1,2}$/;
 const SIGN = /^[$@]$/;
-
-/** `|a| …`, `move || …`. */
-const BARRED = /^(?:move\s*)?\|/;
 
 /** A word of a message's name that an argument follows. */
 const PIECE = /[\p{ID_Start}_$][\p{ID_Continue}$]*\s*:(?!:)/uy;
@@ -83,8 +82,9 @@ export abstract class OperandReader extends TextCursor {
     }
     if (char === "{") {
       const open = this.at;
-      if (this.notation.blocks && this.brackets) return this.branches(blockValues);
-      if (this.notation.blockLines && this.brackets) return this.branches(lastLine);
+      const { blocks, blockLines } = this.notation;
+      if (blocks && this.brackets) return this.branches(blockValues(text, this.brackets, open, blocks));
+      if (blockLines && this.brackets) return this.branches(lastLine(text, this.brackets, open, blockLines));
       if (this.notation.trailingLambdas) {
         this.at = this.text.length;
         return { t: "function", at: open };
@@ -92,7 +92,7 @@ export abstract class OperandReader extends TextCursor {
       this.at = this.close(open);
       return this.notation.dictionaries ? { t: "literal", type: "dict" } : { t: "object", at: open };
     }
-    if (this.notation.blocks && BARRED.test(text.slice(this.at, this.at + 12))) {
+    if (this.notation.blocks?.lambda.start.test(text.slice(this.at, this.at + LONGEST_LEAD))) {
       const start = this.at;
       this.at = text.length;
       return { t: "function", at: start };
@@ -125,8 +125,11 @@ export abstract class OperandReader extends TextCursor {
       this.at = this.text.length;
       return { t: "function", at: start };
     }
-    if (this.notation.blocks && this.brackets && /^(?:if|match|unsafe)$/.test(name))
-      return this.branches(name === "match" ? armValues : blockValues);
+    const { blocks } = this.notation;
+    if (blocks && this.brackets && (name === blocks.choice || blocks.blocks.has(name))) {
+      const valuesOf = name === blocks.choice ? armValues : blockValues;
+      return this.branches(valuesOf(this.text, this.brackets, start, blocks));
+    }
     this.at += name.length;
     const labelled = this.notation.labels?.exec(this.text.slice(start, start + LONGEST_LABEL))?.[0];
     if (labelled !== undefined) {
@@ -167,8 +170,7 @@ export abstract class OperandReader extends TextCursor {
   }
 
   /** What `{ …; a }`, `if c { a } else { b }` or `match e { p => a, … }` may be. */
-  private branches(values: typeof blockValues): Node {
-    const { starts, end } = values(this.text, this.brackets!, this.at);
+  private branches({ starts, end }: Values): Node {
     this.at = end;
     return starts.length > 0 ? { t: "branches", starts } : OTHER;
   }
@@ -245,7 +247,7 @@ export abstract class OperandReader extends TextCursor {
     this.at += width;
     this.space();
     NAME.lastIndex = this.at;
-    const isPlace = this.notation.blocks === true && /\d/.test(this.text[this.at] ?? "");
+    const isPlace = this.notation.blocks !== undefined && /\d/.test(this.text[this.at] ?? "");
     const name = isPlace ? this.text[this.at] : NAME.exec(this.text)?.[0];
     if (!name) return OTHER;
     const at = this.at;

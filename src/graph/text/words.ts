@@ -10,6 +10,23 @@ export function wordBefore(text: string, end: number): string {
   return text.slice(start, end + 1);
 }
 
+/** Where what stands in front of some words ends, read backwards from an offset. */
+export function beforeWords(
+  text: string,
+  brackets: Brackets,
+  end: number,
+  words: ReadonlySet<string>,
+): number {
+  let at = end;
+  for (let word = wordBefore(text, at); words.has(word); word = wordBefore(text, at))
+    at = brackets.back(at - word.length);
+  return at;
+}
+
+/** Does this word, and no longer one, stand at an offset? */
+export const isWordAt = (text: string, at: number, word: string) =>
+  text.startsWith(word, at) && !WORD.test(text[at + word.length] ?? "");
+
 /** The key in front of a `:` at an offset, or "". */
 export function keyBefore(text: string, brackets: Brackets, colon: number): string {
   const end = brackets.back(colon - 1);

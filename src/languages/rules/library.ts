@@ -72,8 +72,6 @@ export interface LibraryRules {
   readonly objectTypes?: ReadonlySet<string>;
   /** Types of the library that a loop takes pairs from. */
   readonly pairs?: ReadonlySet<string>;
-  /** Words of patterns around a value of the type that is taken apart, which stands for its argument: `Some`. */
-  readonly wrappers?: ReadonlySet<string>;
   /** Cases of the library's enumerations, and which argument of its type each holds. */
   readonly heldArguments?: ReadonlyMap<string, number>;
   /** The method of the library's types that gives the part of a value at a place: `val (a, b) = x`. */
@@ -86,8 +84,15 @@ export interface LibraryRules {
   /** Functions of the language that make what their first argument names, and that return their first argument. */
   readonly makers?: ReadonlySet<string>;
   readonly passers?: ReadonlySet<string>;
-  /** Macros of libraries whose value is their first argument; the project's say so themselves. */
-  readonly passingMacros?: ReadonlySet<string>;
+  /**
+   * Macros of libraries whose value is their first argument. The project's say so themselves: behind `arm` stands what one is that
+   * is called in a way, and `passes` finds what gives what a wrapper, the first group, holds of the argument.
+   */
+  readonly passingMacros?: {
+    readonly names: ReadonlySet<string>;
+    readonly arm: RegExp;
+    readonly passes: RegExp;
+  };
   /** Functions of the library whose value is of the type that is their type argument, or that their first argument writes, in quotes or not. */
   readonly castFunctions?: ReadonlySet<string>;
   /** Methods that enter their argument, as a block does that is opened with it, and give what that gives. */

@@ -2,6 +2,7 @@
 
 import type { Param, SymbolFact } from "../../protocol/facts.ts";
 import type { Role } from "../../protocol/kinds.ts";
+import type { PatternRules } from "./patterns.ts";
 
 /**
  * `body`: of the type or module in whose body it stands · `receiver`: of the type or module that stands for its receiver ·
@@ -104,8 +105,8 @@ export interface MemberRules {
   readonly bracedArguments?: boolean;
   /** `{ name }` stands for `{ name: name }`, in literals and in patterns; `x.name = …` may define what it names. */
   readonly shorthand?: boolean;
-  /** `T { name }` in patterns binds a member of T by its own name. */
-  readonly namedPatterns?: boolean;
+  /** Patterns say by their own words what they take apart; `T { name }` binds a member of T by its own name. */
+  readonly patterns?: PatternRules;
   /** `{ .name = value }` sets a member. */
   readonly designators?: boolean;
   /**

@@ -1,5 +1,7 @@
 // How types and expressions are written, where languages differ.
 
+import type { LinedBlocks, ValueBlocks } from "./blocks.ts";
+
 /** Names between their operands. */
 export interface InfixRules {
   /** Words and signs that are no names. */
@@ -44,7 +46,7 @@ export interface Notation {
   /** Arguments with a name may stand anywhere, and do not count among the others. */
   readonly labelsApart?: boolean;
   /** `{ a; b }` is what its last expression is. */
-  readonly blocks?: boolean;
+  readonly blocks?: ValueBlocks;
   /** `(T)x` is a cast. */
   readonly casts?: boolean;
   /** Values reach members through pointers: what is indexed, followed or counted from has the same type. */
@@ -88,7 +90,7 @@ export interface Notation {
   /** `T*`: any number of T. */
   readonly repeats?: boolean;
   /** Braces hold statements, a line each, and are what the last one is. */
-  readonly blockLines?: boolean;
+  readonly blockLines?: LinedBlocks;
   /** `a f b`: a name behind an expression on its line takes it as an operand. */
   readonly infix?: InfixRules;
   /** `a:f()` reaches a member, too. */

@@ -5,9 +5,11 @@ import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 import { argumentHead, typeHead } from "./argument-heads.ts";
 import { blockHeader } from "./block-header.ts";
+import { RUST_BLOCKS } from "./blocks.ts";
 import { isDependency, libraryAt, renamedCrate } from "./crates.ts";
 import { functionBound } from "./function-bounds.ts";
 import { RUST_LIBRARY } from "./library.ts";
+import { PASSING_MACROS, RUST_PATTERNS } from "./patterns.ts";
 
 /** The name by which other crates of the tree call the crate whose sources begin in a folder. */
 const crateName = (root: string, host: ModuleHost): string =>
@@ -118,14 +120,13 @@ function spacesNamed(path: string, own: string, from: string, host: ModuleHost):
 const TRANSPARENT = words(
   "Option Result Box Rc Arc RefCell Cell Mutex RwLock Cow Pin RefMut Ref MutexGuard RwLockReadGuard RwLockWriteGuard Weak OnceCell OnceLock Lazy LazyCell LazyLock ManuallyDrop MaybeUninit Poll io::Result",
 );
-const WRAPPERS = words("Some Ok Ready Poll::Ready");
 const DERIVES = /#\[\s*derive\s*\(([^()]*)\)/g;
 const MAKER = /(\w+)::(?:new|pin|from)$/;
 
 export const RUST_RULES: ResolveRules = {
   family: "rust",
   notation: {
-    blocks: true,
+    blocks: RUST_BLOCKS,
     lifetimes: true,
     functionWords: words("fn Fn FnMut FnOnce"),
     typeModifiers: words("dyn impl mut const unsafe async extern for ref"),
@@ -157,7 +158,6 @@ export const RUST_RULES: ResolveRules = {
   ownerMembers: true,
   extendsLibraries: true,
   lateLocals: "signs",
-  namedPatterns: true,
   fixedArity: true,
   rolesApart: true,
   blocksApart: { argumentHead, typeHead, texts: { whole: "String", part: "str" }, list: "Vec" },
@@ -172,7 +172,7 @@ export const RUST_RULES: ResolveRules = {
   // What is derived: `T::default()`, and `T::parse()` of the command line.
   returnsOwnType: (name) => /^(?:default|(?:try_)?parse|(?:try_)?parse_from|from_args)$/.test(name),
   transparent: TRANSPARENT,
-  holds: (callee) => WRAPPERS.has(callee) || TRANSPARENT.has(MAKER.exec(callee)?.[1] ?? ""),
+  holds: (callee) => RUST_PATTERNS.wrappers.has(callee) || TRANSPARENT.has(MAKER.exec(callee)?.[1] ?? ""),
   showsHeld: "deref",
   reachesThrough: "Deref",
   associated: new Map([
@@ -191,8 +191,8 @@ export const RUST_RULES: ResolveRules = {
   library: { declarations: RUST_LIBRARY, list: "Slice", wrapper: "Option" },
   pairs: words("HashMap BTreeMap IndexMap LinearMap FxHashMap AHashMap"),
   anyTypes: words("any _"),
-  wrappers: WRAPPERS,
-  passingMacros: words("ready try dbg pin"),
+  patterns: RUST_PATTERNS,
+  passingMacros: PASSING_MACROS,
   elementCallbacks: words(
     "map filter for_each any all find position and_then map_or map_or_else is_some_and is_ok_and filter_map flat_map retain take_while skip_while inspect max_by_key min_by_key sort_by_key partition",
   ),

@@ -4,6 +4,7 @@
 import type { Role } from "../../protocol/kinds.ts";
 import { folderOf, words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { SCALA_BLOCKS } from "./blocks.ts";
 import { INFIX } from "./infix.ts";
 
 const TYPE_ROLES: ReadonlySet<Role> = new Set(["type", "extends", "implements", "decorator"]);
@@ -25,7 +26,7 @@ export const SCALA_RULES: ResolveRules = {
     dictionaries: true,
     infix: INFIX,
     repeats: true,
-    blockLines: true,
+    blockLines: SCALA_BLOCKS,
     loopWord: "<-",
     labelSign: "=",
     equalsBody: true,
