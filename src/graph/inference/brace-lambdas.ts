@@ -6,28 +6,28 @@ import type { Place } from "../place.ts";
 import type { Brackets } from "../text/brackets.ts";
 import { angleStart, argumentStarts, chainStart } from "../text/chains.ts";
 import { arrowBehind, PARAMETERS, valueStart } from "../text/lambda-braces.ts";
-import { wordBefore } from "../text/words.ts";
+import { isWordAt, wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
 import { parameterExpected } from "./pattern-types.ts";
 
-const KEYWORD = /^(?:if|else|while|for|when|try|finally|do|catch)$/;
 const NAME_END = /[\p{ID_Continue}`]/u;
 const DEEPEST = 12;
 const LONGEST_NAME = 80;
 
 /** `f {`, `f(a, b) {`: where the function's name ends; -1 = no function's stands there. */
-export function calleeBefore({ model }: FileModel, open: number): number {
+export function calleeBefore({ model, rules }: FileModel, open: number): number {
   const { text, brackets } = model;
   let end = brackets.back(open - 1);
   if (text[end] === ")") end = brackets.back(brackets.openOf(end) - 1);
   if (text[end] === ">") end = brackets.back(angleStart(text, end) - 1);
-  const isCall = NAME_END.test(text[end] ?? " ") && !KEYWORD.test(wordBefore(text, end));
+  const isStatement = rules.notation.trailingLambdas?.statements.has(wordBefore(text, end));
+  const isCall = NAME_END.test(text[end] ?? " ") && !isStatement;
   return isCall ? end : -1;
 }
 
 const arrowOf = ({ model: { text, brackets }, rules }: FileModel, open: number) =>
-  arrowBehind(text, brackets, open, rules.notation.lambdaArrow ?? "->");
+  arrowBehind(text, brackets, open, rules.notation.trailingLambdas!);
 
 /** Is a function what opens at an offset, and no block of statements or declarations? */
 function isFunction(file: FileModel, open: number): boolean {
@@ -43,7 +43,7 @@ function isFunction(file: FileModel, open: number): boolean {
 export function declaredParameter(inference: Inference, file: FileModel, start: number): Type | undefined {
   const { text, brackets } = file.model;
   const open = brackets.around(start);
-  if (file.rules.notation.lambdaArrow === "in") return listedParameter(inference, file, open, start);
+  if (file.rules.notation.trailingLambdas?.head) return listedParameter(inference, file, open, start);
   if (text[open] === "(") return component(inference, file, open, start);
   if (text[open] !== "{" || !PARAMETERS.test(text.slice(open + 1, start))) return undefined;
   const arrow = arrowOf(file, open);
@@ -93,13 +93,16 @@ function component(inference: Inference, file: FileModel, open: number, start: n
   const index = partsBefore(text, brackets, open, start);
   const behind = brackets.forward(brackets.closeOf(open) + 1);
   const word = wordBefore(text, brackets.back(open - 1));
-  if (word === "val" || word === "var")
+  const { loopWord = "", trailingLambdas } = file.rules.notation;
+  if (trailingLambdas?.takesApart.has(word))
     return text[behind] === "="
       ? partOf(inference, inference.typeAt(file, brackets.forward(behind + 1)), index, file)
       : undefined;
   const outer = brackets.around(open);
-  if (text[outer] === "(" && /^in\b/.test(text.slice(behind, behind + 3)))
-    return partOfEach(inference, inference.typeAt(file, brackets.forward(behind + 2)), index, file);
+  if (text[outer] === "(" && isWordAt(text, behind, loopWord)) {
+    const over = inference.typeAt(file, brackets.forward(behind + loopWord.length));
+    return partOfEach(inference, over, index, file);
+  }
   if (text[outer] !== "{" || arrowOf(file, outer) === -1) return undefined;
   const at = partsBefore(text, brackets, outer, open);
   return partOf(inference, parameterExpected(inference, file, outer, at), index, file);
@@ -214,6 +217,7 @@ export function behindFunctions(inference: Inference, file: FileModel, open: num
 
 /** What a function in braces gives. */
 export function valueGiven(inference: Inference, file: FileModel, open: number): Type | undefined {
-  const start = valueStart(file.model.text, file.model.brackets, open, file.rules.notation.lambdaArrow);
+  const { trailingLambdas } = file.rules.notation;
+  const start = trailingLambdas && valueStart(file.model.text, file.model.brackets, open, trailingLambdas);
   return start === undefined ? undefined : inference.typeAt(file, start);
 }

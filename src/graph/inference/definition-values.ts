@@ -91,4 +91,4 @@ function listOf(nameless: Type, def: Def): Type {
 
 /** Is a method called that lists no parameters? */
 const isMethodAlone = ({ file, ordinal }: Def) =>
-  file.rules.lastValues === true && /^(?:method|function)$/.test(file.model.symbols[ordinal]!.kind);
+  file.rules.lastValues !== undefined && /^(?:method|function)$/.test(file.model.symbols[ordinal]!.kind);

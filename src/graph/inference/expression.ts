@@ -17,8 +17,6 @@ const LONGEST = 60;
 const WORD = /^[\p{ID_Start}_][\p{ID_Continue}]*/u;
 /** What stands behind such a word is no value of the expression: `a ?: return b`. */
 const LEAVES = new Set("return throw continue break".split(" "));
-/** In front of the braces of a statement. */
-const HEAD = /(?:^|[\s;{}(])(?:if|guard|while|for|switch|catch)\b[^{};]*$/;
 const LONGEST_HEAD = 300;
 const OPERATOR = /^(?:[-+*/%<>^|&=!]+|instanceof\b|in\b|is\b|not\b)/;
 const LONGEST_OPERATOR = 11;
@@ -432,9 +430,9 @@ export class ExpressionReader extends OperandReader {
 
   /** Is a brace here one of a function that is an argument of what stands before it? */
   private takesBlock(before: number): boolean {
-    const { trailingLambdas, bareHeads } = this.notation;
+    const { trailingLambdas } = this.notation;
     if (!trailingLambdas || this.text.slice(before, this.at).includes("\n")) return false;
-    return !bareHeads || !HEAD.test(this.text.slice(Math.max(0, this.at - LONGEST_HEAD), this.at));
+    return !trailingLambdas.bareHead?.test(this.text.slice(Math.max(0, this.at - LONGEST_HEAD), this.at));
   }
 
   /** `f { … }`, `f(a) { … }`: a call with one more argument. */

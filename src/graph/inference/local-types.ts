@@ -4,7 +4,7 @@
 import type { LocalFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
 import { argumentStarts, chainStart, typeEnd } from "../text/chains.ts";
-import { beforeWords, keyBefore, wordBefore } from "../text/words.ts";
+import { beforeWords, isWordAt, keyBefore, wordBefore } from "../text/words.ts";
 import { blockParameter } from "./block-parameters.ts";
 import { declaredParameter } from "./brace-lambdas.ts";
 import { casePayload } from "./case-payloads.ts";
@@ -35,11 +35,13 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   if (file.rules.notation.words) return wordyLocal(inference, file, local, behind, before);
   const out = file.rules.notation.typeFirst && OUT.exec(text.slice(Math.max(0, start - LONGEST_OUT), start));
   if (out) return inference.expected(file, start - out[0].length);
-  if (file.rules.notation.trailingLambdas) {
+  const { trailingLambdas } = file.rules.notation;
+  if (trailingLambdas) {
     const found = declaredParameter(inference, file, start);
     if (found) return found;
-    if (/^by\s/.test(text.slice(behind, behind + 3)))
-      return inference.typeAt(file, brackets.forward(behind + 2));
+    const { delegates } = trailingLambdas;
+    if (delegates !== undefined && isWordAt(text, behind, delegates))
+      return inference.typeAt(file, brackets.forward(behind + delegates.length));
   }
   if (
     text[behind] === "=" &&

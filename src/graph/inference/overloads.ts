@@ -231,7 +231,7 @@ function bestOf(
     const label = sign ? labelAt(file.model.text, start, sign) : "";
     const from =
       label === "" ? start : file.model.brackets.forward(file.model.text.indexOf(sign!, start) + 1);
-    const isBraced = file.rules.notation.trailingLambdas === true && file.model.text[start] === "{";
+    const isBraced = file.rules.notation.trailingLambdas !== undefined && file.model.text[start] === "{";
     const isLast = isBraced && !isInList(file, start);
     if (label === "" && !isLast && takeTheSame(defs, at + before)) return { label, type: undefined };
     const type = types.graph.remember("given", `${file.path}@${start}`, () => givenAt(types, place, from));

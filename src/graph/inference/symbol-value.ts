@@ -1,6 +1,7 @@
 // The value that a symbol is declared with, read where it stands.
 
 import { factOf } from "../file.ts";
+import { isWordAt } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
 import { takenType } from "./local-types.ts";
@@ -33,8 +34,9 @@ export function valueOfSymbol(inference: Inference, def: Def): Type | undefined 
     const stated = STATED.exec(text.slice(at, at + LONGEST_STATED));
     if (stated) return inference.typeAt(file, at + stated[0].length);
   }
-  if (file.rules.notation.trailingLambdas && /^by\s/.test(text.slice(at, at + 3)))
-    return inference.typeAt(file, brackets.forward(at + 2));
+  const delegates = file.rules.notation.trailingLambdas?.delegates;
+  if (delegates !== undefined && isWordAt(text, at, delegates))
+    return inference.typeAt(file, brackets.forward(at + delegates.length));
   const isValue = (text[at] === "=" && text[at + 1] !== "=") || text[at] === ":";
   if (!isValue) return undefined;
   return inference.typeAt(file, brackets.forward(at + 1));

@@ -377,7 +377,7 @@ export class MemberMeanings {
     const end = brackets.back(link - (isPlain ? 1 : 2));
     let from = barredBlocks
       ? linedChainStart(text, brackets, end)
-      : chainStart(text, brackets, end, trailingLambdas);
+      : chainStart(text, brackets, end, trailingLambdas !== undefined);
     for (let sign = brackets.back(from - 1); colons && from > 0 && text[sign] === ":"; ) {
       from = chainStart(text, brackets, brackets.back(sign - 1));
       sign = brackets.back(from - 1);

@@ -1,27 +1,26 @@
 // Functions and blocks in braces of which the last statement is the value, as they are written: `{ a, b -> …; value }`.
 
+import type { BraceLambdas, ChoiceRules } from "../../languages/rules/blocks.ts";
 import type { Brackets } from "./brackets.ts";
+import { isWordAt } from "./words.ts";
 
 /** Parameters between a brace and one of them, or its arrow: names with types, and names in brackets. */
 export const PARAMETERS =
   /^\s*(?:(?:[\p{ID_Start}_][\p{ID_Continue}]*\s*(?::[^{}\n]*?)?|\([^(){}\n]*\))\s*(?:,\s*|$))*$/u;
 const LONGEST_PARAMETERS = 300;
 const MOST_BRANCHES = 8;
-/** What goes on with the line above. */
-const CONTINUES = /^(?:[.?:)*/%&|<>=,]|\+(?!\+)|-(?!-)|(?:else|as|is|in|catch|finally)\b)/;
-const LEAVES = /^(?:return|throw|continue|break)\b/;
-
-/** `{ [weak self] a, b in`, `{ (a: A) -> B in` */
-const HEAD =
-  /\s*(?:\[[^\]\n]*\]\s*)?(?:@\w+\s+)*(?:\([^(){}\n]*\)|[\p{ID_Continue},\s]*?)\s*(?:async\s+)?(?:throws\s+)?(?:->\s*[^{}\n]+?)?\s*\bin\b/uy;
+const LONGEST_WORD = 10;
+const LONGEST_MORE = 12;
+/** As long as the word that a head ends with. */
+const ARROW = "->";
 
 /** What stands behind the parameters of the function that opens at an offset; -1 = it declares none. */
-export function arrowBehind(text: string, brackets: Brackets, open: number, word: "->" | "in"): number {
-  if (word === "in") {
-    HEAD.lastIndex = open + 1;
-    return HEAD.test(text) ? HEAD.lastIndex - 2 : -1;
+export function arrowBehind(text: string, brackets: Brackets, open: number, { head }: BraceLambdas): number {
+  if (head) {
+    head.lastIndex = open + 1;
+    return head.test(text) ? head.lastIndex - ARROW.length : -1;
   }
-  const arrow = text.indexOf("->", open);
+  const arrow = text.indexOf(ARROW, open);
   if (arrow === -1 || arrow - open > LONGEST_PARAMETERS || brackets.around(arrow) !== open) return -1;
   return PARAMETERS.test(text.slice(open + 1, arrow)) ? arrow : -1;
 }
@@ -31,18 +30,18 @@ export function valueStart(
   text: string,
   brackets: Brackets,
   open: number,
-  word: "->" | "in" = "->",
+  rules: BraceLambdas,
 ): number | undefined {
   const close = brackets.closeOf(open);
-  const arrow = arrowBehind(text, brackets, open, word);
-  let start = brackets.forward(arrow === -1 ? open + 1 : arrow + 2);
+  const arrow = arrowBehind(text, brackets, open, rules);
+  let start = brackets.forward(arrow === -1 ? open + 1 : arrow + ARROW.length);
   for (let at = start; at < close; at++) {
     const char = text[at]!;
     if ("([{".includes(char)) at = Math.max(at, brackets.closeOf(at));
     else if ("\"'".includes(char)) at = literalEnd(brackets, at, close);
     else if (char === "\n" || char === ";") {
       const next = brackets.forward(at + 1);
-      if (next < close && !CONTINUES.test(text.slice(next, next + 8))) start = next;
+      if (next < close && !rules.goesOn.test(text.slice(next, next + LONGEST_WORD))) start = next;
       at = Math.max(at, next - 1);
     }
   }
@@ -63,58 +62,83 @@ export interface Choice {
   end: number;
 }
 
-/** `if (c) a else b`, `when (x) { p -> a }`, `try { a } catch (e: E) { b }`, from behind the word on. */
-export function choiceValues(text: string, brackets: Brackets, word: string, from: number): Choice {
-  const at = brackets.forward(from);
-  const behind = text[at] === "(" ? brackets.forward(brackets.closeOf(at) + 1) : at;
-  if (word === "when") return armValues(text, brackets, behind);
-  const starts: number[] = [];
-  let end = addValue(text, brackets, behind, starts);
-  for (let next = brackets.forward(end); starts.length < MOST_BRANCHES; next = brackets.forward(end)) {
-    const more = /^(?:else(?:\s+if)?|catch|finally)\b/.exec(text.slice(next, next + 12))?.[0];
-    if (!more || end === -1) break;
-    let value = brackets.forward(next + more.length);
-    if (more !== "else" && text[value] === "(") value = brackets.forward(brackets.closeOf(value) + 1);
-    end = addValue(text, brackets, value, more === "finally" ? [] : starts);
+/** Reads `if (c) a else b`, `when (x) { p -> a }`, `try { a } catch (e: E) { b }`. */
+export class ChoiceReader {
+  private readonly text: string;
+  private readonly brackets: Brackets;
+  private readonly choices: ChoiceRules;
+  private readonly lambdas: BraceLambdas;
+
+  constructor(text: string, brackets: Brackets, choices: ChoiceRules, lambdas: BraceLambdas) {
+    this.text = text;
+    this.brackets = brackets;
+    this.choices = choices;
+    this.lambdas = lambdas;
   }
-  return { starts, end: end === -1 ? text.length : end };
-}
 
-/** Adds where a block's value, or what stands here, starts; returns what is behind a block, else -1. */
-function addValue(text: string, brackets: Brackets, at: number, starts: number[]): number {
-  const isBlock = text[at] === "{";
-  const start = isBlock ? valueStart(text, brackets, at) : at;
-  if (start !== undefined && !LEAVES.test(text.slice(start, start + 10))) starts.push(start);
-  return isBlock ? brackets.closeOf(at) + 1 : elseBehind(text, brackets, at);
-}
-
-/** The `else` of this level behind a value that is no block, on its line or the next; -1 = there is none. */
-function elseBehind(text: string, brackets: Brackets, from: number): number {
-  for (let at = from; at < text.length; at++) {
-    const char = text[at]!;
-    if ("([{".includes(char)) at = Math.max(at, brackets.closeOf(at));
-    else if (")]},;".includes(char)) return -1;
-    else if (/\s/.test(char)) {
-      const next = brackets.forward(at);
-      if (/^else\b/.test(text.slice(next, next + 5))) return next;
-      if (text.slice(at, next).includes("\n") && !CONTINUES.test(text.slice(next, next + 8))) return -1;
-      at = Math.max(at, next - 1);
+  /** From behind the word on. */
+  values(word: string, from: number): Choice {
+    const { text, brackets, choices } = this;
+    const behind = this.behindHead(brackets.forward(from));
+    if (word === choices.arms) return this.armValues(behind);
+    const starts: number[] = [];
+    let end = this.addValue(behind, starts);
+    for (let next = brackets.forward(end); starts.length < MOST_BRANCHES; next = brackets.forward(end)) {
+      const more = choices.more.exec(text.slice(next, next + LONGEST_MORE))?.[0];
+      if (!more || end === -1) break;
+      const at = brackets.forward(next + more.length);
+      const value = more === choices.otherwise ? at : this.behindHead(at);
+      end = this.addValue(value, more === choices.last ? [] : starts);
     }
+    return { starts, end: end === -1 ? text.length : end };
   }
-  return -1;
-}
 
-function armValues(text: string, brackets: Brackets, open: number): Choice {
-  if (text[open] !== "{") return { starts: [], end: open };
-  const close = brackets.closeOf(open);
-  const starts: number[] = [];
-  for (let at = open + 1; at < close && starts.length < MOST_BRANCHES; at++) {
-    if ("([{".includes(text[at]!)) at = Math.max(at, brackets.closeOf(at));
-    else if (text.startsWith("->", at) && brackets.literalAround(at) === at) {
-      const value = brackets.forward(at + 2);
-      addValue(text, brackets, value, starts);
-      at = value - 1;
-    }
+  /** Behind the brackets that stand at an offset, if any do. */
+  private behindHead(at: number): number {
+    return this.text[at] === "(" ? this.brackets.forward(this.brackets.closeOf(at) + 1) : at;
   }
-  return { starts, end: close + 1 };
+
+  /** Adds where a block's value, or what stands here, starts; returns what is behind a block, else -1. */
+  private addValue(at: number, starts: number[]): number {
+    const { text, brackets } = this;
+    const isBlock = text[at] === "{";
+    const start = isBlock ? valueStart(text, brackets, at, this.lambdas) : at;
+    if (start !== undefined && !this.choices.leaves.test(text.slice(start, start + LONGEST_WORD)))
+      starts.push(start);
+    return isBlock ? brackets.closeOf(at) + 1 : this.elseBehind(at);
+  }
+
+  /** The `else` of this level behind a value that is no block, on its line or the next; -1 = there is none. */
+  private elseBehind(from: number): number {
+    const { text, brackets } = this;
+    for (let at = from; at < text.length; at++) {
+      const char = text[at]!;
+      if ("([{".includes(char)) at = Math.max(at, brackets.closeOf(at));
+      else if (")]},;".includes(char)) return -1;
+      else if (/\s/.test(char)) {
+        const next = brackets.forward(at);
+        if (isWordAt(text, next, this.choices.otherwise)) return next;
+        const isNewLine = text.slice(at, next).includes("\n");
+        if (isNewLine && !this.lambdas.goesOn.test(text.slice(next, next + LONGEST_WORD))) return -1;
+        at = Math.max(at, next - 1);
+      }
+    }
+    return -1;
+  }
+
+  private armValues(open: number): Choice {
+    const { text, brackets } = this;
+    if (text[open] !== "{") return { starts: [], end: open };
+    const close = brackets.closeOf(open);
+    const starts: number[] = [];
+    for (let at = open + 1; at < close && starts.length < MOST_BRANCHES; at++) {
+      if ("([{".includes(text[at]!)) at = Math.max(at, brackets.closeOf(at));
+      else if (text.startsWith(ARROW, at) && brackets.literalAround(at) === at) {
+        const value = brackets.forward(at + ARROW.length);
+        this.addValue(value, starts);
+        at = value - 1;
+      }
+    }
+    return { starts, end: close + 1 };
+  }
 }

@@ -4,7 +4,7 @@ import { armValues, blockValues, lastLine, type Values } from "./block-values.ts
 import type { Brackets } from "./brackets.ts";
 import { angleEnd, argumentStarts } from "./chains.ts";
 import { type Node, OTHER } from "./expression-node.ts";
-import { choiceValues } from "./lambda-braces.ts";
+import { ChoiceReader } from "./lambda-braces.ts";
 import { structAt } from "./struct-text.ts";
 import { TextCursor } from "./text-cursor.ts";
 
@@ -136,10 +136,10 @@ export abstract class OperandReader extends TextCursor {
       this.at = start + labelled.length;
       return { t: "name", name: labelled, at: start };
     }
-    if (this.notation.choices && this.brackets && /^(?:if|when|try)$/.test(name)) {
-      const { starts, end } = choiceValues(this.text, this.brackets, name, this.at);
-      this.at = end;
-      return starts.length > 0 ? { t: "branches", starts } : OTHER;
+    const { choices, trailingLambdas } = this.notation;
+    if (choices?.words.has(name) && trailingLambdas && this.brackets) {
+      const reader = new ChoiceReader(this.text, this.brackets, choices, trailingLambdas);
+      return this.branches(reader.values(name, this.at));
     }
     if (/^(?:true|false|True|False)$/.test(name)) return { t: "literal", type: "boolean" };
     if (/^(?:null|undefined|None|nil|NULL)$/.test(name)) return { t: "literal", type: "null" };

@@ -4,6 +4,7 @@ import { words } from "../hooks/module-paths.ts";
 import { KOTLIN_ACCESS } from "../java/accessors.ts";
 import { JVM_RULES } from "../java/resolve.ts";
 import type { LambdaObject, ResolveRules } from "../resolve-rules.ts";
+import { KOTLIN_CHOICES, KOTLIN_LAMBDAS } from "./blocks.ts";
 import { KOTLIN_LIBRARY } from "./library.ts";
 
 const FILE_CLASS = /^\s*@file\s*:\s*(?:\[[^\]]*?)?JvmName\s*\(\s*(?:name\s*=\s*)?"([^"]+)"/m;
@@ -28,9 +29,9 @@ export const KOTLIN_RULES: ResolveRules = {
     OWNER_PATH.exec(signature.slice(0, signature.indexOf(`.${name}`) + 1))?.[1],
   notation: {
     ...JVM_RULES.notation,
-    trailingLambdas: true,
+    trailingLambdas: KOTLIN_LAMBDAS,
     typeModifiers: words("suspend in out"),
-    choices: true,
+    choices: KOTLIN_CHOICES,
     elvis: true,
     equalsBody: true,
     labelSign: "=",

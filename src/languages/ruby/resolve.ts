@@ -3,6 +3,7 @@
 
 import { words } from "../hooks/module-paths.ts";
 import type { NamedOf, ResolveRules } from "../resolve-rules.ts";
+import { RUBY_LAST } from "./last-statements.ts";
 import { RUBY_HEIRS, RUBY_LIBRARY } from "./library.ts";
 import { requiredFiles } from "./requires.ts";
 
@@ -58,7 +59,7 @@ export const RUBY_RULES: ResolveRules = {
   constructorName: "initialize",
   library: { declarations: RUBY_LIBRARY, list: "Array", heirs: RUBY_HEIRS, passing: "Relation" },
   anyTypes: words("any"),
-  lastValues: true,
+  lastValues: RUBY_LAST,
   testsHold: true,
   reopens: ({ kind }) => kind === "class" || kind === "module",
   elementMethods: words("first last pop shift find detect min max sample fetch dig"),

@@ -33,3 +33,53 @@ export interface LinedBlocks {
   /** What starts a block that is a function. */
   readonly lambda: RegExp;
 }
+
+/** Functions in braces, `{ a, b -> …; value }`, and blocks that are what their last statement is. */
+export interface BraceLambdas {
+  /** Sticky, from behind the brace: parameters up to the word `in` behind them. Default: an arrow stands behind them. */
+  readonly head?: RegExp;
+  /** What starts a line that goes on with the one above. */
+  readonly goesOn: RegExp;
+  /** Words in front of braces that hold statements. */
+  readonly statements: ReadonlySet<string>;
+  /** Of statements whose heads stand in no brackets: what ends in front of their braces. */
+  readonly bareHead?: RegExp;
+  /** The word between what is declared and what it gets its values from. */
+  readonly delegates?: string;
+  /** Words in front of names in brackets that take a value apart. */
+  readonly takesApart: ReadonlySet<string>;
+}
+
+/** Statements that are expressions. */
+export interface ChoiceRules {
+  readonly words: ReadonlySet<string>;
+  /** The one of them that has arms in braces. */
+  readonly arms: string;
+  /** What another block starts with, and its head if it has one in brackets behind `headed`. */
+  readonly more: RegExp;
+  readonly otherwise: string;
+  /** The word in front of a block that gives nothing. */
+  readonly last: string;
+  /** What starts a branch that gives no value. */
+  readonly leaves: RegExp;
+}
+
+/** How a function whose body ends with a word gives what its last statement is. */
+export interface LastStatements {
+  /** Of one on one line: what stands in front of its value. */
+  readonly oneLine: RegExp;
+  /** The line that ends a body. */
+  readonly end: string;
+  /** What starts a comment. */
+  readonly comment: string;
+  /** What starts a statement that has no value to be read, a line that only closes, and one that goes on. */
+  readonly opens: RegExp;
+  readonly closes: RegExp;
+  readonly goesOn: RegExp;
+  /** What sets something to the value of a statement, or returns it: in front of the value. */
+  readonly sets: RegExp;
+  readonly returns: RegExp;
+  /** Lines that leave, and those of them that do whatever stands behind the word. */
+  readonly leaves: RegExp;
+  readonly surely: RegExp;
+}

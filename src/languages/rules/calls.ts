@@ -1,6 +1,7 @@
 // What calls run and give, and how arguments tell callables of one name apart.
 
 import type { SymbolFact } from "../../protocol/facts.ts";
+import type { LastStatements } from "./blocks.ts";
 
 /** What arguments are made of by constructors and by operators of their own. */
 export interface ConversionRules {
@@ -45,7 +46,7 @@ export interface CallRules {
   /** Calls have as many arguments as there are parameters that are not optional. */
   readonly fixedArity?: boolean;
   /** A function gives what its last statement is. */
-  readonly lastValues?: boolean;
+  readonly lastValues?: LastStatements;
   /** `a::f` is a function that is not called. */
   readonly references?: boolean;
   /**

@@ -1,6 +1,6 @@
 // How types and expressions are written, where languages differ.
 
-import type { LinedBlocks, ValueBlocks } from "./blocks.ts";
+import type { BraceLambdas, ChoiceRules, LinedBlocks, ValueBlocks } from "./blocks.ts";
 
 /** Names between their operands. */
 export interface InfixRules {
@@ -26,15 +26,11 @@ export interface Notation {
   /** What stands between the parameters of a function and its body. Default: `=>`. */
   readonly arrow?: "->";
   /** `f { … }` and `f(a) { … }` call with a function behind the brackets; braces in expressions hold functions. */
-  readonly trailingLambdas?: boolean;
-  /** What stands behind the parameters of a function in braces. Default: `->`. */
-  readonly lambdaArrow?: "->" | "in";
+  readonly trailingLambdas?: BraceLambdas;
   /** The object at hand with the name of what it is at hand in: `this@Outer`. */
   readonly labels?: RegExp;
-  /** `if`, `when` and `try` are expressions. */
-  readonly choices?: boolean;
-  /** Conditions and what loops run over stand in no brackets: the braces behind them hold statements. */
-  readonly bareHeads?: boolean;
+  /** Statements are expressions that choose between values. */
+  readonly choices?: ChoiceRules;
   /** `&'a T<'a, U>`: words behind a quote say how long, not what. */
   readonly lifetimes?: boolean;
   /** `(a, b)` has parts, `(f(a) for a in b)` elements. */

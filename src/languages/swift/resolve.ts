@@ -3,6 +3,7 @@
 
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { SWIFT_LAMBDAS } from "./blocks.ts";
 import { labelsOf } from "./labels.ts";
 import { SWIFT_LIBRARY } from "./library.ts";
 import { moduleOf } from "./modules.ts";
@@ -14,9 +15,7 @@ export const SWIFT_RULES: ResolveRules = {
     impliedMembers: true,
     passingWords: words("try await"),
     plainWords: true,
-    trailingLambdas: true,
-    lambdaArrow: "in",
-    bareHeads: true,
+    trailingLambdas: SWIFT_LAMBDAS,
     loopWord: "in",
     unreadInTypes: /@\w+(?:\([^)]*\))?\s*|\b(?:async|reasync|rethrows|throws(?:\([^)]*\))?)/g,
     typeModifiers: words("any some inout borrowing consuming sending isolated indirect unowned weak"),
