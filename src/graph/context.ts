@@ -1,5 +1,6 @@
 // What the text around an expression tells: the type that is expected where a literal or an argument stands.
 
+import type { CompositeRules } from "../languages/rules/composites.ts";
 import type { FileModel } from "./file.ts";
 import { behindCall, behindFunctions, calleeBefore } from "./inference/brace-lambdas.ts";
 import { bracedContext } from "./inference/braced.ts";
@@ -27,8 +28,9 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
   const at = brackets.back(offset - 1);
   const char = text[at];
   if (char === undefined) return undefined;
-  if (file.rules.notation.composites && text[offset] === "{") {
-    const written = compositeContext(inference, file, offset);
+  const { composites } = file.rules.notation;
+  if (composites && text[offset] === "{") {
+    const written = compositeContext(inference, file, offset, composites);
     if (written) return written;
   }
   if (file.rules.notation.trailingLambdas && text[offset] === "{" && calleeBefore(file, offset) !== -1)
@@ -96,25 +98,33 @@ function spreadContext(inference: Inference, file: FileModel, dots: number): Typ
   return "{[".includes(file.model.text[open] ?? " ") ? inference.expected(file, open) : undefined;
 }
 
-const WRITTEN =
-  /(?:(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|[*&])*)[\p{ID_Start}_][\p{ID_Continue}.]*(?:\[(?:[^[\]{}\n]|\[[^\]\n]*\])+\])?$/u;
-
-const STRUCT_HEAD = /(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|\*)*struct\s*$/;
+const LONGEST_TYPE = 120;
 
 /** The struct without a name whose type stands in front of the braces of its value. */
-function structBefore(text: string, brackets: Brackets, open: number): string | undefined {
+function structBefore(
+  text: string,
+  brackets: Brackets,
+  open: number,
+  rules: CompositeRules,
+): string | undefined {
   const close = brackets.back(open - 1);
   const start = text[close] === "}" ? brackets.openOf(close) : -1;
-  const head = start === -1 ? undefined : STRUCT_HEAD.exec(text.slice(Math.max(0, start - 120), start))?.[0];
-  return head === undefined ? undefined : structAt(text, brackets, start - head.length)?.type;
+  const from = Math.max(0, start - LONGEST_TYPE);
+  const head = start === -1 ? undefined : rules.structBefore.exec(text.slice(from, start))?.[0];
+  return head === undefined ? undefined : structAt(text, brackets, start - head.length, rules)?.type;
 }
 
 /** The type in front of the braces of its value; of a value in a list or map of them, the element's. */
-function compositeContext(inference: Inference, file: FileModel, open: number): Type | undefined {
+function compositeContext(
+  inference: Inference,
+  file: FileModel,
+  open: number,
+  rules: CompositeRules,
+): Type | undefined {
   const { text, brackets } = file.model;
-  const before = WRITTEN.exec(text.slice(Math.max(0, open - 120), open))?.[0];
+  const before = rules.before.exec(text.slice(Math.max(0, open - LONGEST_TYPE), open))?.[0];
   if (before) return inference.typeOfText(before, inference.placeAt(file, open), undefined);
-  const struct = structBefore(text, brackets, open);
+  const struct = structBefore(text, brackets, open, rules);
   if (struct) return inference.typeOfText(struct, inference.placeAt(file, open), undefined);
   const outer = brackets.around(open);
   return outer !== -1 && text[outer] === "{" ? inference.element(inference.expected(file, outer)) : undefined;

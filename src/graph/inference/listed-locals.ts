@@ -6,8 +6,6 @@ import type { Brackets } from "../text/brackets.ts";
 import type { Inference, Type } from "./infer.ts";
 
 const LISTED = /(?:[\p{ID_Start}_][\p{ID_Continue}]*\s*,\s*)*$/u;
-const ASSIGNED = /^[\p{ID_Continue}]*(?:\s*,\s*[\p{ID_Start}_][\p{ID_Continue}]*)*\s*:?=\s*(range\b)?\s*/u;
-const VARIADIC = /^[\p{ID_Continue}]+\s+\.\.\.([\p{ID_Start}_*[\]][\p{ID_Continue}.*[\]]*)/u;
 const LONGEST_LIST = 400;
 
 /** What a name gets its value from: an expression, and which part of it. */
@@ -23,7 +21,7 @@ export function listedValue(file: FileModel, local: LocalFact): Listed | undefin
   const { text, brackets } = file.model;
   const start = file.model.offset(local.line, local.column);
   const behind = text.slice(start, start + LONGEST_LIST);
-  const assigned = ASSIGNED.exec(behind);
+  const assigned = file.rules.notation.composites?.assigned.exec(behind);
   if (!assigned) return undefined;
   const line = text.lastIndexOf("\n", start - 1) + 1;
   const part = (LISTED.exec(text.slice(line, start))?.[0].match(/,/g) ?? []).length;
@@ -40,7 +38,7 @@ export function listedValue(file: FileModel, local: LocalFact): Listed | undefin
 export function listedLocal(inference: Inference, file: FileModel, local: LocalFact): Type | undefined {
   const { text } = file.model;
   const start = file.model.offset(local.line, local.column);
-  const variadic = VARIADIC.exec(text.slice(start, start + LONGEST_LIST));
+  const variadic = file.rules.notation.composites?.variadic.exec(text.slice(start, start + LONGEST_LIST));
   if (variadic)
     return { t: "list", of: inference.typeOfText(variadic[1]!, inference.placeAt(file, start), undefined) };
   const value = listedValue(file, local);

@@ -439,7 +439,9 @@ export class MemberMeanings {
       return this.attributeMeaning(place, name, start);
     const open = model.brackets.around(start);
     if (open === -1 || model.text[open] !== "{") return { unknown: "key" };
-    if (place.file.rules.notation.composites && isStructHead(model, open)) return { out: "own_key" };
+    const { composites } = place.file.rules.notation;
+    if (composites?.structBefore.test(model.text.slice(Math.max(0, open - LONGEST_HEAD), open)))
+      return { out: "own_key" };
     const type = this.types.expected(place.file, open);
     if (!type) return standsAlone(place.file, open) ? { out: "own_key" } : { unknown: "key" };
     const key = this.tableKey(type, place, name);
@@ -498,18 +500,14 @@ function withoutFields(found: Meaning, place: Place, role: Role): Meaning {
 
 const isPlainValue = (def: Def) => /^(?:constant|variable)$/.test(factOf(def).kind);
 
-/** Do braces hold the fields of a type without a name? */
-function isStructHead({ text, brackets }: FileModel["model"], open: number): boolean {
-  return wordBefore(text, brackets.back(open - 1)) === "struct";
-}
-
 const libraryNames = (type: Type): string[] =>
   type.t === "library" ? [type.name] : type.t === "union" ? type.of.flatMap(libraryNames) : [];
 
+const LONGEST_HEAD = 120;
 const ALONE = /(?:^|[\s;{}(])(?:const|let|var)\s+[\p{ID_Start}_$][\p{ID_Continue}$]*\s*=\s*$/u;
 
 /** Is an object literal the whole value of a variable without a declared type: are its keys nobody else's? */
 function standsAlone({ model: { text, brackets }, rules }: FileModel, open: number): boolean {
-  if (!rules.shorthand || !ALONE.test(text.slice(Math.max(0, open - 120), open))) return false;
+  if (!rules.shorthand || !ALONE.test(text.slice(Math.max(0, open - LONGEST_HEAD), open))) return false;
   return /^\s*(?:;|\n|$)/.test(text.slice(brackets.closeOf(open) + 1, brackets.closeOf(open) + 40));
 }

@@ -18,8 +18,6 @@ const LONGEST_LABEL = 80;
 const LONGEST_LEAD = 12;
 /** `1`, `0x1F`, `1.5e3`, `1.f`; behind `1` in `1.name`, a member follows, and in `1..2` the rest of a range. */
 const NUMBER = /\d\w*(?:\.(?:\d\w*|[eE]\d+\w?|[fFlL]?(?![\w.(])))?/y;
-/** A type in front of the braces of its value: `[]T{`, `map[K]V{`, `[...]*T{`. */
-const COMPOSITE = /(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|\*)+[\p{ID_Start}_][\p{ID_Continue}.]*(?:\[[^\]]*\])?/uy;
 
 /** In front of a text, where words may stand there; where only signs do. */
 const PREFIX = /^[a-zA-Z]{1,2}$/;
@@ -46,15 +44,16 @@ export abstract class OperandReader extends TextCursor {
   protected primary(): Node {
     const { text } = this;
     const char = text[this.at]!;
-    const struct = this.notation.composites && this.brackets && structAt(text, this.brackets, this.at);
+    const { composites } = this.notation;
+    const struct = composites && this.brackets && structAt(text, this.brackets, this.at, composites);
     if (struct) {
       this.at = this.brackets!.forward(struct.end);
       this.at = text[this.at] === "{" ? this.close(this.at) : struct.end;
       return { t: "type", text: struct.type };
     }
-    if (this.notation.composites && (char === "[" || this.starts("map["))) {
-      COMPOSITE.lastIndex = this.at;
-      const type = COMPOSITE.exec(text)?.[0];
+    if (composites && (char === "[" || this.starts(`${composites.map}[`))) {
+      composites.list.lastIndex = this.at;
+      const type = composites.list.exec(text)?.[0];
       if (type) {
         this.at += type.length;
         if (text[this.at] === "{") this.at = this.close(this.at);

@@ -1,39 +1,44 @@
 // Types of structs without a name, `[]struct { a, b T; *U }`, as shapes in the notation of types: `[]{a: T; b: T; U: *U}`.
 
+import type { CompositeRules } from "../../languages/rules/composites.ts";
 import type { Brackets } from "./brackets.ts";
 
-const STRUCT = /((?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|\*)*)struct\s*\{/y;
 const FIELDS = /^((?:[\p{ID_Start}_][\p{ID_Continue}]*\s*,\s*)*[\p{ID_Start}_][\p{ID_Continue}]*)\s+(?=\S)/u;
-/** Behind a type: what marks its field, a comment. */
-const MARKS = /\s*(?:`[^`]*`|"[^"\n]*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/)?\s*$/u;
 
 /** The type that starts at an offset, and where it ends; undefined = it is no such struct. */
 export function structAt(
   text: string,
   brackets: Brackets,
   at: number,
+  rules: CompositeRules,
 ): { type: string; end: number } | undefined {
-  STRUCT.lastIndex = at;
-  const head = STRUCT.exec(text);
+  rules.struct.lastIndex = at;
+  const head = rules.struct.exec(text);
   if (!head) return undefined;
-  const open = STRUCT.lastIndex - 1;
+  const open = at + head[0].length - 1;
   const close = brackets.closeOf(open);
   if (close === -1) return undefined;
   const fields = statements(text, brackets, open + 1, close).flatMap(([from, end]) =>
-    fieldsIn(text, brackets, from, end),
+    fieldsIn(text, brackets, from, end, rules),
   );
   return { type: `${head[1]}{${fields.join("; ")}}`, end: close + 1 };
 }
 
-function fieldsIn(text: string, brackets: Brackets, from: number, end: number): string[] {
-  const written = text.slice(from, end).replace(MARKS, "");
+function fieldsIn(
+  text: string,
+  brackets: Brackets,
+  from: number,
+  end: number,
+  rules: CompositeRules,
+): string[] {
+  const written = text.slice(from, end).replace(rules.fieldMarks, "");
   const names = FIELDS.exec(written);
   if (!names) {
     const embedded = /([\p{ID_Start}_][\p{ID_Continue}]*)(?:\[.*\])?$/u.exec(written)?.[1];
     return embedded ? [`${embedded}: ${written}`] : [];
   }
   const start = names[0].length;
-  const type = structAt(text, brackets, from + start)?.type ?? written.slice(start);
+  const type = structAt(text, brackets, from + start, rules)?.type ?? written.slice(start);
   return names[1]!.split(",").map((name) => `${name.trim()}: ${type}`);
 }
 

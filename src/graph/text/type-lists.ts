@@ -1,5 +1,6 @@
 // What holds types in brackets: lists of arguments, tuples, functions with their parameters, shapes with their members.
 
+import type { CompositeRules } from "../../languages/rules/composites.ts";
 import { TypeCursor } from "./type-cursor.ts";
 import { type FreeName, type FunctionNode, OTHER, type ParameterNode, type TypeNode } from "./type-node.ts";
 
@@ -160,15 +161,14 @@ export abstract class TypeLists extends TypeCursor {
   }
 
   /** `func(a, b T, *U) R`: names are told from types by what stands beside them. */
-  protected func(): TypeNode {
+  protected func({ typeWords }: CompositeRules): TypeNode {
     this.at += 2;
     const params: { name: string; type: TypeNode }[] = [];
     while (this.at < this.tokens.length && !this.take(")")) {
       const before = this.at;
       const isName =
         /^[\p{ID_Start}_]/u.test(this.peek()) && /^(?:[\p{ID_Start}_*[(]|\.\.\.)/u.test(this.peek(1));
-      const name =
-        isName && !/^(?:func|map|chan|struct|interface)$/.test(this.peek()) ? this.tokens[this.at++]! : "";
+      const name = isName && !typeWords.has(this.peek()) ? this.tokens[this.at++]! : "";
       params.push({ name, type: this.type() });
       if (!this.take(",") && this.at === before) this.at++;
     }

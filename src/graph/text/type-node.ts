@@ -1,5 +1,7 @@
 // Types as they were written, read: what the parser of their notations (type-text.ts) makes.
 
+import type { CompositeRules } from "../../languages/rules/composites.ts";
+
 export type TypeNode =
   /** `tag`: it is called so where nothing but tags is; `library`: nothing of the project is meant. */
   | { t: "name"; path: string[]; args: TypeNode[]; tag?: true; library?: true }
@@ -70,9 +72,9 @@ export interface TypeNotation {
   /** `T*`: any number of T. */
   repeats?: boolean;
   /** `[4]T`, `chan T`, `map[K]V`. */
-  composites?: boolean;
+  composites?: CompositeRules;
   /** `mapping(K key => V value)`. */
-  mappings?: boolean;
+  mappings?: string;
   /** `T["key"]`, `T[number]`, `{ [K in keyof T]: … }`, `"a" | 1`. */
   indexedTypes?: boolean;
   /** `&'a T<'a, U>`: words behind a quote say how long, not what. */

@@ -97,6 +97,7 @@ class TypeParser extends TypeLists {
 
   private primary(): TypeNode {
     const token = this.peek();
+    const { composites } = this.notation;
     if (token === "") return OTHER;
     if (token === "(") return this.parenthesised();
     if (token === "<" && this.peek(1) === "-") {
@@ -121,7 +122,7 @@ class TypeParser extends TypeLists {
       this.at++;
       if (this.take("]"))
         return { t: "array", of: this.notation.indexedTypes || this.isAtEnd() ? OTHER : this.postfix() };
-      if (this.notation.composites) {
+      if (composites) {
         this.skipTo("]");
         return { t: "array", of: this.postfix() };
       }
@@ -144,15 +145,15 @@ class TypeParser extends TypeLists {
       if (!this.notation.indexedTypes) return OTHER;
       return /^["']/.test(token) ? { t: "literal", value: token.slice(1, -1) } : { t: "literal" };
     }
-    if (token === "func" && this.peek(1) === "(") return this.func();
     if (this.notation.functionWords?.has(token) && this.peek(1) === "(") {
       this.at++;
       return this.parenthesised(true);
     }
-    if (token === "chan" && this.notation.composites) {
+    if (composites && token === composites.function && this.peek(1) === "(") return this.func(composites);
+    if (token === composites?.channel) {
       this.at++;
       if (this.take("<")) this.take("-");
-      return { t: "name", path: ["chan"], args: [this.postfix()] };
+      return { t: "name", path: [token], args: [this.postfix()] };
     }
     if (token === "typeof") {
       this.at++;
@@ -208,8 +209,8 @@ class TypeParser extends TypeLists {
       this.at++;
       args.push(...this.list("]"));
       // `map[K]V`
-      if (this.notation.composites && path[0] === "map") args.push(this.postfix());
-    } else if (this.notation.mappings && path[0] === "mapping" && this.take("(")) {
+      if (path[0] === this.notation.composites?.map) args.push(this.postfix());
+    } else if (path[0] === this.notation.mappings && this.take("(")) {
       args.push(this.postfix());
       this.skipTo("=>");
       args.push(this.type());

@@ -4,6 +4,7 @@
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 import { isBuiltWith } from "./build-constraints.ts";
+import { COMPOSITES } from "./composites.ts";
 import { methodShape } from "./method-shape.ts";
 import { isLinked, isOwn, modulesOf } from "./modules.ts";
 import { givesOwn } from "./standard-library.ts";
@@ -51,7 +52,7 @@ function vendored(source: string, from: string, host: ModuleHost): string[] {
 export const GO_RULES: ResolveRules = {
   family: "go",
   structural: methodShape,
-  notation: { composites: true, dictionaries: true, bracketArguments: true, slices: ":" },
+  notation: { composites: COMPOSITES, dictionaries: true, bracketArguments: true, slices: ":" },
   modules,
   unit: (path, packageName) => `${folderOf(path)}:${packageName}`,
   builtWith: isBuiltWith,

@@ -1,6 +1,7 @@
 // How types and expressions are written, where languages differ.
 
 import type { BraceLambdas, ChoiceRules, LinedBlocks, ValueBlocks } from "./blocks.ts";
+import type { CompositeRules } from "./composites.ts";
 
 /** Names between their operands. */
 export interface InfixRules {
@@ -13,8 +14,8 @@ export interface InfixRules {
 export interface Notation {
   /** `list[int]`: brackets hold type arguments. */
   readonly bracketArguments?: boolean;
-  /** `mapping(K key => V value)`: a type of keys and values, which may have names. */
-  readonly mappings?: boolean;
+  /** `mapping(K key => V value)`: the word in front of a type of keys and values, which may have names. */
+  readonly mappings?: string;
   /** `T["key"]`, `T[number]`, `{ [K in keyof T]: … }`, `"a" | 1` as types. */
   readonly indexedTypes?: boolean;
   /** Words in front of a type that change nothing; default: those of every language, which some use as names. */
@@ -54,7 +55,7 @@ export interface Notation {
   /** `{` opens no object with members. */
   readonly dictionaries?: boolean;
   /** `T{…}`, `[]T{…}`, `x.(T)`, `a, b := f()`, `func(a T) R`. */
-  readonly composites?: boolean;
+  readonly composites?: CompositeRules;
   /** `a\\b`: a name in a space. */
   readonly backslashes?: boolean;
   /** `x.await` is what x gives later on. */

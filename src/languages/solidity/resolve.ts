@@ -17,7 +17,7 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
 
 export const SOLIDITY_RULES: ResolveRules = {
   family: "solidity",
-  notation: { dictionaries: true, typeFirst: true, mappings: true, labelSign: ":" },
+  notation: { dictionaries: true, typeFirst: true, mappings: "mapping", labelSign: ":" },
   bracedArguments: true,
   modules,
   unit: () => "",
