@@ -61,6 +61,11 @@ export interface Language {
   readonly leafKinds: readonly Kind[];
   /** A type that has members and no name of its own: what is declared to be of it holds them, whatever its kind. */
   readonly namelessType?: RegExp;
+  /**
+   * Whose members a literal holds: `open`, how a value starts that is one; `returned`, how a block ends that returns a local,
+   * whose name it captures.
+   */
+  readonly literals?: { open: RegExp; returned: RegExp };
   /** Definitions of these kinds belong to the file, wherever they stand. */
   readonly fileKinds?: readonly Kind[];
   /** Between the parts of a qualified name. */

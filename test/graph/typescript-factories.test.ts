@@ -48,3 +48,39 @@ describe("methods of what a function returns are those of its literal", () => {
     expect(await uses("makeFitting.both")).toEqual(["uses.ts:8"]);
   });
 });
+
+test("a literal may be returned by the name of a local, or frozen", async () => {
+  const files = {
+    "made.ts": [
+      "export function makeNamed() {\n  const api = { open() {}, inner: { shut() {} } };\n  return api;\n}",
+      "export function makeFrozen() { const api = { shut: () => 1 }; return Object.freeze(api); }",
+      "export function makeAtOnce() { return Object.freeze({ open() {} }); }",
+      "export function keep() { const api = { open() {} }; api.open(); }",
+      "export const STATES = Object.freeze({ ON: 1, OFF: 2 });",
+      "export const OTHERS = Object.freeze({ ON: 3 });",
+    ].join("\n"),
+    "uses.ts": [
+      'import { makeNamed, makeFrozen, makeAtOnce, STATES, OTHERS } from "./made";',
+      "const named = makeNamed(); named.open();",
+      "makeFrozen().shut();",
+      "makeAtOnce().open();",
+      "STATES.ON;",
+      "OTHERS.ON;",
+      "Object.assign(named, STATES).OFF;",
+    ].join("\n"),
+  };
+  const wanted = {
+    "makeNamed.open": ["uses.ts:2 resolved"],
+    "makeFrozen.shut": ["uses.ts:3 resolved"],
+    "makeAtOnce.open": ["uses.ts:4 resolved"],
+    "STATES.ON": ["uses.ts:5 resolved"],
+    "OTHERS.ON": ["uses.ts:6 resolved"],
+    "STATES.OFF": ["uses.ts:7 resolved"],
+  };
+  for (const [symbol_name, places] of Object.entries(wanted))
+    expect((await ask(files, { symbol_name })).places.filter((each) => each.startsWith("uses."))).toEqual(
+      places,
+    );
+  expect(ask(files, { symbol_name: "keep.open" })).rejects.toThrow("symbol_not_found");
+  expect(ask(files, { symbol_name: "makeNamed.shut" })).rejects.toThrow("symbol_not_found");
+});

@@ -32,7 +32,8 @@ export const javascript: Language = {
   // 13: tests called by what they test.
   // 14: what is given away twice by name: `exports.a = exports.b = c`.
   // 15: what files of Closure provide, require and give away as a whole.
-  version: 15,
+  // 16: methods of literals that a function returns by the name of a local; members of frozen literals.
+  version: 16,
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   readable: readJsx,
   dialect: FLOW,

@@ -28,7 +28,8 @@ export const tsx: Language = {
   // 17: variance of parameters in small letters, a type parameter called `type`.
   // 18: `module` in front of a name is a namespace.
   // 19: methods of literals that a function returns with a type: `return {…} as const`.
-  version: 19,
+  // 20: methods of literals that a function returns by the name of a local; members of frozen literals.
+  version: 20,
   mask: listTypeArguments,
   readable: readJsx,
   extensions: [".tsx"],

@@ -127,6 +127,25 @@
     parameters: (_) @params
     return_type: (_ (_) @type)? ; ts
     body: (_) @body)) @definition.method)))
+(return_statement (call_expression
+  function: (_) @_wrap
+  arguments: (arguments . (object (method_definition
+    name: (_) @name
+    type_parameters: (_)? @typeParams ; ts
+    parameters: (_) @params
+    return_type: (_ (_) @type)? ; ts
+    body: (_) @body) @definition.method)))
+  (#eq? @_wrap "Object.freeze"))
+(return_statement (call_expression
+  function: (_) @_wrap
+  arguments: (arguments . (object (pair
+    key: (_) @name
+    value: (_
+      type_parameters: (_)? @typeParams ; ts
+      parameters: (_) @params
+      return_type: (_ (_) @type)? ; ts
+      body: (_) @body)) @definition.method)))
+  (#eq? @_wrap "Object.freeze"))
 (method_definition
   name: (_) @name
   type_parameters: (_)? @typeParams ; ts

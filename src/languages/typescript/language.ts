@@ -24,6 +24,7 @@ export const ECMA: Pick<
   | "isDoc"
   | "localKinds"
   | "leafKinds"
+  | "literals"
   | "separator"
   | "describe"
   | "parseParam"
@@ -39,6 +40,10 @@ export const ECMA: Pick<
   isDoc,
   localKinds: ["constant", "variable"],
   leafKinds: ["enum_member"],
+  literals: {
+    open: /(?:Object\.freeze\(\s*)?\{/y,
+    returned: /\breturn\s+(?:Object\.freeze\(\s*)?([\w$]+)\s*\)?(?:\s+as\s+const)?\s*;?\s*\}$/,
+  },
   separator: ".",
   describe,
   parseParam,
@@ -82,7 +87,8 @@ export const typescript: Language = {
   // 17: variance of parameters in small letters, a type parameter called `type`.
   // 18: a namespace whose brace stands on the next line; `module` in front of a name is one.
   // 19: methods of literals that a function returns with a type: `return {…} as const`.
-  version: 19,
+  // 20: methods of literals that a function returns by the name of a local; members of frozen literals.
+  version: 20,
   readable,
   mask: listTypeArguments,
   extensions: [".ts", ".mts", ".cts"],

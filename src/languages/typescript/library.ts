@@ -157,9 +157,15 @@ interface ProxyConstructor {
   revocable<T>(target: T, handler: ProxyHandler<T>): { proxy: T; revoke: () => void };
 }
 interface ObjectConstructor {
+  assign<T, U>(target: T, source: U): T & U;
+  defineProperties<T>(of: T, properties: object): T;
+  defineProperty<T>(of: T, key: string, attributes: object): T;
   entries<T>(of: Iterable<T>): [string, T][];
+  freeze<T>(of: T): T;
   fromEntries<T>(entries: Iterable<[string, T]>): Record<string, T>;
   keys(of: object): string[];
+  preventExtensions<T>(of: T): T;
+  seal<T>(of: T): T;
   values<T>(of: Iterable<T>): T[];
 }
 interface string {

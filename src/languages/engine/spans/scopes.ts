@@ -13,6 +13,7 @@ import {
 } from "../queries/captures.ts";
 import { FirstNames } from "./assigned.ts";
 import type { Collected, RawDefinition } from "./collected.ts";
+import { opensLiteral, ReturnedLiterals } from "./returned-literals.ts";
 import { byNesting, CALLABLE, leave, listRegions, type Region } from "./scope-regions.ts";
 
 /** Kinds whose body is statements: a literal in it is nobody's value. */
@@ -59,12 +60,17 @@ function hasNamelessType(text: string, { type }: RawDefinition, { namelessType }
 const isOneDeclaration = (a: RawDefinition, b: RawDefinition) => a.start === b.start && a.end === b.end;
 
 /** May members of this form be the container's: is it a value in braces, or of a type? */
-function holdsMembers(text: string, container: RawDefinition | undefined, form: number): boolean {
+function holdsMembers(
+  text: string,
+  container: RawDefinition | undefined,
+  form: number,
+  language: Language,
+): boolean {
   if (!container) return false;
   const kind = KINDS[container.kind]!;
   // In a callable, what is not local stands in a class without a name.
   if (HOLDS_CODE.has(kind)) return form === FORM_SIGNATURE && CALLABLE.has(kind);
-  return container.init ? text[container.init.start] === "{" : form === FORM_SIGNATURE;
+  return container.init ? opensLiteral(text, container.init.start, language) : form === FORM_SIGNATURE;
 }
 
 /** Is a member a name of the program? Functions of a literal are one at the file's own level, whoever is given the literal. */
@@ -74,8 +80,9 @@ function isNamed(
   text: string,
   container: RawDefinition | undefined,
   form: number,
+  language: Language,
 ): boolean {
-  return (kind === "method" && region.index === 0) || holdsMembers(text, container, form);
+  return (kind === "method" && region.index === 0) || holdsMembers(text, container, form, language);
 }
 
 /** Is the definition behind the region's start? A body without braces starts with its first statement. */
@@ -112,6 +119,7 @@ export function nest(text: string, collected: Collected, file: Region, language:
   const unmade = new Set<RawDefinition>();
   const open: Open[] = [];
   const names = new FirstNames(text, definitions);
+  const returned = new ReturnedLiterals(text, language);
   let next = 1;
   for (const definition of definitions) {
     for (; next < regions.length && opensBefore(regions[next]!, definition); next++)
@@ -126,7 +134,10 @@ export function nest(text: string, collected: Collected, file: Region, language:
     const around = open.at(-1)?.definition;
     // A type parameter's bound or default has members of its own.
     const isOfParameter = around?.typeParams !== undefined && definition.start < around.typeParams.end;
-    const isKey = isMember && (region.local || isOfParameter || !isNamed(kind, region, text, around, form));
+    const isOfReturned = isMember && returned.hasMember(definition) && kind === "method";
+    const isNamedMember =
+      !region.local && !isOfParameter && isNamed(kind, region, text, around, form, language);
+    const isKey = isMember && !isNamedMember && !isOfReturned;
     const isOuter = form === FORM_PARAMETER || form === FORM_GLOBAL;
     const isLocal = !isOuter && region.local && localKinds.has(kind);
     const up = fileKinds.has(kind) ? undefined : containerOf(open, form);
@@ -142,6 +153,7 @@ export function nest(text: string, collected: Collected, file: Region, language:
       (!isLocal && form >= FORM_ASSIGNED && !names.isFirst(definition, container));
     if (isWrite || isLocal) {
       (isWrite ? nesting.dropped : nesting.demoted).push(definition);
+      if (!isWrite) returned.bind(definition, region);
       unmade.add(definition);
       continue;
     }
