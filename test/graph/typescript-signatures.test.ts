@@ -34,6 +34,21 @@ describe("signatures without a name", () => {
     expect(await resolvedOf(source, "B.x")).toEqual([]);
   });
 
+  test("say what `this` is without taking it, and pass parameters on at their places", async () => {
+    const source = [
+      "interface Hook { (this: Map<string, A>, one: A, two: B): void }",
+      "type Short<T extends (...args: any) => any> = (...args: Parameters<T>) => void;",
+      "interface Options { full?: Hook; short?: Short<Hook> | Short<Hook>[] }",
+      "declare function add(hook: Hook): void; declare function route(options: Options): void;",
+      "add((one, two) => { one.x;",
+      "  two.x; });",
+      "route({ short: (one, two) => { one.x;",
+      "  two.x; } });",
+    ];
+    expect(await resolvedOf(source, "A.x")).toEqual(["a.ts:7", "a.ts:9"]);
+    expect(await resolvedOf(source, "B.x")).toEqual(["a.ts:10", "a.ts:8"]);
+  });
+
   test("with type parameters of their own, of an object type", async () => {
     const source = [
       "type Store<T> = { get: () => T };",

@@ -387,7 +387,7 @@ export abstract class CallTypes extends Callees {
         const param = params[Math.min(at, params.length - 1)];
         const env = this.bindFree(callee, call && { ...call, place, asked: at });
         const type = param && this.typeOfNode(param.type, callee.place, env);
-        return param?.rest ? this.element(type) : type;
+        return param?.rest ? this.element(type, at - params.indexOf(param)) : type;
       }
       case "lambda": {
         const own = this.ownSignature(callee);
@@ -474,7 +474,7 @@ export abstract class CallTypes extends Callees {
     const bound = def.file.rules.functionBound?.(written, fact);
     if (bound) return this.boundFunction(bound, def, inner);
     const type = this.typeOfText(written, this.placeOf(def), inner);
-    return param.variadic ? this.element(type) : type;
+    return param.variadic ? this.element(type, at - params.indexOf(param)) : type;
   }
 
   /** Of a parameter that sets a field, the field's. */

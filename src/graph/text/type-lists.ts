@@ -130,10 +130,9 @@ export abstract class TypeLists extends TypeCursor {
     return this.inner(() => {
       const params = this.parameters(end);
       this.at = end + (isArrow ? 2 : 1);
-      // `(this: T, a: A) => R` takes one argument.
-      const [self] = params[0]?.name === "this" ? params.splice(0, 1) : [];
+      const self = takeSelf(params);
       const returns = isArrow ? this.type() : OTHER;
-      return self ? { t: "function", params, returns, self: self.type } : { t: "function", params, returns };
+      return { t: "function", params, returns, ...self };
     });
   }
 
@@ -256,8 +255,15 @@ export abstract class TypeLists extends TypeCursor {
     const end = this.at - 1;
     this.at = from;
     const params = this.parameters(end);
+    const self = takeSelf(params);
     this.at = end + 1;
     const returns = this.take(":") ? this.type() : OTHER;
-    return { t: "function", params, returns, ...(free && { free }) };
+    return { t: "function", params, returns, ...self, ...(free && { free }) };
   }
+}
+
+/** `(this: T, a: A) => R` takes one argument. */
+function takeSelf(params: ParameterNode[]): Pick<FunctionNode, "self"> | undefined {
+  const [self] = params[0]?.name === "this" ? params.splice(0, 1) : [];
+  return self && { self: self.type };
 }
