@@ -201,3 +201,19 @@ test("the hierarchy of a module is what takes it in, and what it takes in", asyn
   expect(await related("descendants")).toEqual(["A", "B", "M"]);
   expect(await related("ancestors")).toEqual(["Deep"]);
 });
+
+test("what a project adds to a class of the library is a member of what is written out", async () => {
+  const files = {
+    "ext.rb":
+      "class String\n  def shout = 1\n  def echo = shout\nend\nclass Object\n  def blank_like? = 2\nend\nmodule Shop\n  class Hash\n    def pick = 3\n  end\nend\n",
+    "use.rb": "'a'.shout\ntext = 'b'\ntext.shout\n[1].shout\n[1].blank_like?\n{ a: 1 }.pick\n",
+  };
+  const placesOf = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await placesOf("String.shout")).toEqual([
+    "ext.rb:3 resolved",
+    "use.rb:1 resolved",
+    "use.rb:3 resolved",
+  ]);
+  expect(await placesOf("blank_like?")).toEqual(["use.rb:5 resolved"]);
+  expect(await placesOf("pick")).toEqual([]);
+});

@@ -18,6 +18,7 @@ import { writtenOfVariable } from "./function-heads.ts";
 import { HierarchyTypes, parameterKey } from "./hierarchy-types.ts";
 import { madeFields } from "./made-fields.ts";
 import { membersWithin } from "./nameless-locals.ts";
+import { openedMembers } from "./opened-types.ts";
 import { setField } from "./set-values.ts";
 import { type Members, type Type, union } from "./type-model.ts";
 
@@ -65,10 +66,13 @@ export abstract class FoundMembers extends HierarchyTypes {
       case "list": {
         const { notation, library, extendsLibraries } = place.file.rules;
         if (notation.pointers && of.of) return this.members(of.of, name, place);
+        const opened = library ? openedMembers(this.graph, library.list, name, place) : [];
+        if (opened.length > 0) return { defs: opened, env: undefined, inherited: false };
         return extendsLibraries && library ? this.added(library.list, name, place) : "library";
       }
       case "library": {
-        const own = globalMembers(this.graph, place.file, of.name, name);
+        const global = globalMembers(this.graph, place.file, of.name, name);
+        const own = global.length > 0 ? global : openedMembers(this.graph, of.name, name, place);
         if (own.length > 0) return { defs: own, env: undefined, inherited: false };
         const passed = this.passedOn(of, name, place);
         if (passed.length > 0) return { defs: passed, env: undefined, inherited: false };

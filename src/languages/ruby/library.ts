@@ -35,3 +35,15 @@ export const RUBY_HEIRS: ReadonlyMap<string, string> = new Map([
   ["ActiveRecord::Base", "Record"],
   ["ApplicationRecord", "Record"],
 ]);
+
+const EVERY = ["Object", "Kernel", "BasicObject"];
+
+/** The classes whose members values have that are written out. */
+export const RUBY_OPENED: ReadonlyMap<string, readonly string[]> = new Map([
+  ["string", ["String", "Comparable", ...EVERY]],
+  ["number", ["Integer", "Float", "Numeric", "Comparable", ...EVERY]],
+  ["boolean", ["TrueClass", "FalseClass", ...EVERY]],
+  ["Array", ["Array", "Enumerable", ...EVERY]],
+  ["dict", ["Hash", "Enumerable", ...EVERY]],
+  ["RegExp", ["Regexp", ...EVERY]],
+]);

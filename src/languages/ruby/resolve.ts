@@ -4,7 +4,7 @@
 import { words } from "../hooks/module-paths.ts";
 import type { NamedOf, ResolveRules } from "../resolve-rules.ts";
 import { RUBY_LAST } from "./last-statements.ts";
-import { RUBY_HEIRS, RUBY_LIBRARY } from "./library.ts";
+import { RUBY_HEIRS, RUBY_LIBRARY, RUBY_OPENED } from "./library.ts";
 import { requiredFiles } from "./requires.ts";
 
 const LONGEST_SYMBOLS = 200;
@@ -58,6 +58,7 @@ export const RUBY_RULES: ResolveRules = {
   newMethod: "new",
   constructorName: "initialize",
   library: { declarations: RUBY_LIBRARY, list: "Array", heirs: RUBY_HEIRS, passing: "Relation" },
+  openedClasses: RUBY_OPENED,
   anyTypes: words("any"),
   lastValues: RUBY_LAST,
   testsHold: true,

@@ -23,6 +23,8 @@ export interface LibraryRules {
     readonly heirs?: ReadonlyMap<string, string>;
     readonly passing?: string;
   };
+  /** Classes that a project may open again, by the library's types of values that have their members, nearest first. */
+  readonly openedClasses?: ReadonlyMap<string, readonly string[]>;
   /** Classes of the library and the one that each extends or "": what is one of them is none of the others beside it. */
   readonly libraryClasses?: ReadonlyMap<string, string>;
   /**
