@@ -53,6 +53,7 @@ export function findReferences(graph: Graph, resolver: Meanings, symbol: Def, wa
           const isOwn =
             own !== -1 &&
             "unknown" in meaning &&
+            file.rules.delegatesTo?.(file.model.symbols[own]!) === undefined &&
             !isLiteralKey(file.model, file.model.symbols[own]!) &&
             !isPatternKey(file.model, file.model.symbols[own]!);
           const verdict = isForward(file, occurrence)

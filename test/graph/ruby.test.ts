@@ -217,3 +217,43 @@ test("what a project adds to a class of the library is a member of what is writt
   expect(await placesOf("blank_like?")).toEqual(["use.rb:5 resolved"]);
   expect(await placesOf("pick")).toEqual([]);
 });
+
+const DOUBLES = {
+  "pen.rb":
+    "class Pen\n  def draw; end\n  def self.make_pen = new\nend\nclass Ink\n  def draw; end\nend\nclass Case\n  belongs_to :pen\n  delegate :draw, to: :pen\n  def_delegators :@ink, :fill_up\n  def_delegator Ink, :draw, :paint\nend\nCase.new.fill_up.paint\n",
+  "pen_test.rb":
+    "pen = Pen.new\nassert_respond_to pen, :draw\nassert_not_predicate Pen.new, :draw\npen.expects(:draw)\nPen.any_instance.stubs(:draw)\nallow(pen).to receive(:draw).with(1)\nexpect(who(1)).to have_received(:draw)\nassert_predicate x, :make_pen\n",
+};
+
+test("what tests ask of, or put in the place of, a method is named by a symbol", async () => {
+  const placesOf = async (symbol_name: string) => (await ask(DOUBLES, { symbol_name })).places;
+  const lines = [2, 3, 4, 5, 6].map((line) => `pen_test.rb:${line} resolved`);
+  expect(await placesOf("Pen.draw")).toEqual(["pen.rb:10 resolved", ...lines, "pen_test.rb:7 possible"]);
+  expect(await placesOf("make_pen")).toEqual(["pen_test.rb:8 resolved"]);
+});
+
+test("what is handed on is a member here, and a use of the member there", async () => {
+  const placesOf = async (symbol_name: string) => (await ask(DOUBLES, { symbol_name })).places;
+  expect(await placesOf("Case.fill_up")).toEqual(["pen.rb:14 resolved"]);
+  expect(await placesOf("paint")).toEqual(["pen.rb:14 possible"]);
+});
+
+test("routes and tests of controllers name actions alone, with the controller around them", async () => {
+  const files = {
+    "config/routes.rb":
+      'Shop.routes.draw do\n  resources :hats, only: [:index] do\n    member do\n      post :doff\n      patch "undo"\n    end\n  end\n  resource :hat, only: :show\n  resources :caps, controller: "hats", except: %i[undo]\n  get :doff\nend\n',
+    "app/hats.rb":
+      'class HatsController\n  def index; end\n  def show; end\n  def doff; end\n  def undo; redirect_to action: "index"; end\nend\nclass CapsController\n  def doff; end\n  def index; end\nend\n',
+    "test/hats_test.rb":
+      "class HatsControllerTest < Base\n  def test_a\n    get :show\n    redirect_to controller: 'caps', action: 'index'\n  end\nend\n",
+  };
+  const placesOf = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await placesOf("HatsController.index")).toEqual([
+    "app/hats.rb:5 possible",
+    "config/routes.rb:2 resolved",
+  ]);
+  expect(await placesOf("HatsController.doff")).toEqual(["config/routes.rb:4 resolved"]);
+  expect(await placesOf("undo")).toEqual(["config/routes.rb:5 resolved", "config/routes.rb:9 resolved"]);
+  expect(await placesOf("show")).toEqual(["config/routes.rb:8 resolved", "test/hats_test.rb:3 resolved"]);
+  expect(await placesOf("CapsController.index")).toEqual(["test/hats_test.rb:4 resolved"]);
+});

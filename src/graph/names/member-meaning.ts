@@ -32,7 +32,7 @@ import { lastSeen } from "./in-order.ts";
 import { initialised } from "./initialised.ts";
 import { fromNamed, type Meaning, textBefore, UNKNOWN_MEMBER } from "./meaning.ts";
 import { argumentMeaning, listStart } from "./named-arguments.ts";
-import { ofOneOf, ofOwn, ofReceiver, ofTypeNamed } from "./named-members.ts";
+import { ofOwn, ofReceiver, ofTypeNamed } from "./named-members.ts";
 import { lookUp } from "./names.ts";
 import { isWanted, openedIn, outside } from "./outside.ts";
 import { promisedMeaning } from "./promised-members.ts";
@@ -246,7 +246,9 @@ export class MemberMeanings {
   /** Of a symbol that names a member: `send(:name)`, `before_action :name`, `&:name`. */
   named(place: Place, occurrence: OccurrenceFact, of: NamedOf): Meaning {
     const { name } = occurrence;
-    if (of === "any") return ofOneOf(this.graph, name);
+    if (of === "any") return UNKNOWN_MEMBER;
+    if (typeof of === "object" && "from" in of)
+      return this.ofType(this.types.typeOfSlice(place, of.from, of.end), name, place, false);
     if (typeof of === "object") return ofTypeNamed(this.graph, of.type, name);
     if (of === "receiver" && place.file.rules.self.includes(occurrence.receiver))
       return ofOwn(this.types, place, name, "self");
@@ -256,8 +258,7 @@ export class MemberMeanings {
     const start = model.offset(place.line, place.column) - of;
     const call: Place = { ...place, ...model.position(start) };
     if (!this.hasLink(call)) return ofOwn(this.types, place, name, "self");
-    const found = this.member(call, { ...occurrence, role: "call", receiver: "()" });
-    return "unknown" in found ? ofOneOf(this.graph, name) : found;
+    return this.member(call, { ...occurrence, role: "call", receiver: "()" });
   }
 
   /** Of what is not known; in a closed language a receiver that nothing declares is the library's. */

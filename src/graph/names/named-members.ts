@@ -6,16 +6,10 @@ import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Inference } from "../inference/infer.ts";
 import { takes } from "../inference/overloads.ts";
-import { isMember, isSpace, isType } from "../kinds.ts";
+import { isSpace, isType } from "../kinds.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { Meaning } from "./meaning.ts";
-
-/** Of something that is not known. */
-export function ofOneOf(graph: Graph, name: string): Meaning {
-  const maybe = graph.named(name).filter((def) => isMember(factOf(def).kind));
-  return { defs: [], via: "name", maybe };
-}
 
 /** Of a type by its last name. */
 export function ofTypeNamed(graph: Graph, type: string, name: string): Meaning {

@@ -16,7 +16,7 @@ const ACCESS = /^(private|protected|public|private_class_method|module_function)
 const SINGLETON = /\bdef\s+[\w:]+\s*\.\s*$/;
 
 /** What declares members by their names, with options behind them. */
-const MACRO = /^(?:belongs_to|has_\w+|scope|delegate|attribute|prop|const)$/;
+const MACRO = /^(?:belongs_to|has_\w+|scope|delegate|def_\w*delegators?|attribute|prop|const)$/;
 
 const isType = (symbol: SymbolFact | undefined) => symbol !== undefined && TYPES.has(symbol.kind);
 

@@ -2,40 +2,11 @@
 // classes and modules are open.
 
 import { words } from "../hooks/module-paths.ts";
-import type { NamedOf, ResolveRules } from "../resolve-rules.ts";
+import type { ResolveRules } from "../resolve-rules.ts";
 import { RUBY_LAST } from "./last-statements.ts";
 import { RUBY_HEIRS, RUBY_LIBRARY, RUBY_OPENED } from "./library.ts";
+import { delegatesTo, namesMember } from "./named-members.ts";
 import { requiredFiles } from "./requires.ts";
-
-const LONGEST_SYMBOLS = 200;
-/** What asks an object by a name, as tags.scm has them: `send(:`, `respond_to? :`. */
-const ASKS =
-  /(?:\b(?:(?:public_|__)?send(?:__)?|try|(?:public_)?(?:instance_)?method|to_enum|enum_for)|\b(?:respond_to|method_defined)\?|\btry!)[\s(]*:$/;
-
-/** Does a name at an offset stand in `%i[…]`? */
-function isInSymbols(text: string, offset: number): boolean {
-  if (!/[\s[({<]/.test(text[offset - 1] ?? "")) return false;
-  const before = text.slice(Math.max(0, offset - LONGEST_SYMBOLS), offset);
-  return /^%[iI][[({<][\w?!\s]*$/.test(before.slice(before.lastIndexOf("%")));
-}
-
-/** The class of `"shop/orders#`: OrdersController. */
-function controllerBefore(text: string, offset: number): NamedOf | undefined {
-  const word = /["'](?:\w+\/)*(\w+)#$/.exec(text.slice(Math.max(0, offset - LONGEST_SYMBOLS), offset))?.[1];
-  const type = word?.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return type === undefined ? undefined : { type: `${type}Controller` };
-}
-
-/** `:name`, no key's colon and no path's. */
-function namesMember(text: string, offset: number): NamedOf | undefined {
-  // Variables of objects stand in strings behind this sign, too.
-  if (text[offset - 1] === "#")
-    return /[@$]/.test(text[offset]!) ? undefined : controllerBefore(text, offset);
-  if (text[offset - 1] !== ":") return isInSymbols(text, offset) ? "body" : undefined;
-  if (text[offset - 2] === "&") return "any";
-  if (/[\p{ID_Continue}:?!"']/u.test(text[offset - 2] ?? "")) return undefined;
-  return ASKS.exec(text.slice(Math.max(0, offset - 32), offset))?.[0].length ?? "body";
-}
 
 export const RUBY_RULES: ResolveRules = {
   family: "ruby",
@@ -48,6 +19,7 @@ export const RUBY_RULES: ResolveRules = {
   quotedNames: true,
   base: ["super"],
   namesMember,
+  delegatesTo,
   bareMembers: true,
   headsApart: "inherited",
   sidesApart: true,

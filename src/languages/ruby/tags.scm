@@ -105,6 +105,19 @@
   . method: (identifier) @type
   arguments: (argument_list (simple_symbol) @declarator (pair key: (hash_key_symbol) @_to)) @_options
   (#eq? @type "delegate") (#eq? @_to "to") (#not-match? @_options "prefix:")) @definition.method
+; Of Forwardable: behind what is handed on to, the members; of a single one, the name that it goes by here
+(call
+  . method: (identifier) @type
+  arguments: (argument_list . (_) (simple_symbol) @declarator)
+  (#any-of? @type "def_delegators" "def_instance_delegators")) @definition.method
+(call
+  . method: (identifier) @type
+  arguments: (argument_list . (_) . (_) . (simple_symbol) @declarator .)
+  (#any-of? @type "def_delegator" "def_instance_delegator")) @definition.method
+(call
+  . method: (identifier) @type
+  arguments: (argument_list . (_) . (simple_symbol) @declarator .)
+  (#any-of? @type "def_delegator" "def_instance_delegator")) @definition.method
 
 ; ── Constants and variables of objects
 (assignment left: (constant) @name right: (_)? @init) @definition.constant
@@ -232,6 +245,12 @@
   method: (identifier) @_send
   arguments: (argument_list . (simple_symbol) @reference.call.last)
   (#any-of? @_send "send" "public_send" "__send__" "try" "try!"))
+; Of what tests put in a method's place: `pen.expects(:draw)`
+(call
+  receiver: (_)
+  method: (identifier) @_double
+  arguments: (argument_list . (simple_symbol) @reference.read.last)
+  (#any-of? @_double "expects" "stubs" "unstub" "stub" "stub_chain" "should_receive" "should_not_receive"))
 (call
   method: (identifier) @_ask
   arguments: (argument_list . (simple_symbol) @reference.read.last)
@@ -260,7 +279,15 @@
     "as" "class_name" "counter_cache" "default" "dependent" "foreign_key" "inverse_of" "on" "primary_key" "source"
     "source_type" "type"))
 
-; Of Rails: what routes lead to, "orders#show"
+; Of Rails: what routes lead to, "orders#show", "show"; the action of a controller by its name
+(call !receiver
+  method: (identifier) @_verb
+  arguments: (argument_list . (string . (string_content) @reference.read.last .))
+  (#any-of? @_verb "get" "post" "put" "patch" "delete" "match")
+  (#match? @reference.read.last "^[a-z_]\\w*[?!]?$"))
+(pair key: (hash_key_symbol) @_key value: (string . (string_content) @reference.read.last .)
+  (#eq? @_key "action")
+  (#match? @reference.read.last "^[a-z_]\\w*[?!]?$"))
 (call !receiver
   method: (identifier) @_verb
   arguments: (argument_list [

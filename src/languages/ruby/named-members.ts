@@ -1,0 +1,126 @@
+// Whose members symbols and strings name: those of what is asked or tested, of the body that they stand in, of a controller.
+
+import type { SymbolFact } from "../../protocol/facts.ts";
+import type { NamedOf } from "../resolve-rules.ts";
+
+const LONGEST_SYMBOLS = 200;
+/** What asks an object by a name, as tags.scm has them: `send(:`, `respond_to? :`, `expects(:`. */
+const ASKS =
+  /(?:\b(?:(?:public_|__)?send(?:__)?|try|(?:public_)?(?:instance_)?method|to_enum|enum_for|expects|stubs?|unstub|stub_chain|should_(?:not_)?receive)|\b(?:respond_to|method_defined)\?|\btry!)[\s(]*:$/;
+
+/** An argument, up to what divides it from the next one. */
+const ARGUMENT = "((?:[^\\s,()]|\\((?:[^()\\n]|\\([^()\\n]*\\))*\\)|(?<=[\\w)]) (?=\\())+)";
+/** `assert_respond_to pen, :draw`, `expect(pen).to receive(:draw)`. */
+const TESTED = [
+  `\\b(?:assert|refute)_(?:not_)?(?:predicate|respond_to|operator|send)[ (]+${ARGUMENT}\\s*,\\s*:$`,
+  `\\b(?:expect|allow)(?:_any_instance_of)?\\s*\\(${ARGUMENT}\\)\\s*\\.(?:to|not_to|to_not)\\s*\\(?\\s*(?:receive|have_received|respond_to|receive_message_chain)[ (]+:$`,
+  "\\b((?:\\w+::)*[A-Z]\\w*)\\.any_instance\\.(?:expects|stubs|unstub)[ (]+:$",
+].map((pattern) => new RegExp(pattern));
+/** The same of something that is not said: `is_expected.to respond_to(:draw)`. */
+const TESTS = /\b(?:receive|have_received|respond_to|receive_message_chain)[ (]+:$/;
+
+/** Does a name at an offset stand in `%i[…]`? */
+function isInSymbols(text: string, offset: number): boolean {
+  if (!/[\s[({<]/.test(text[offset - 1] ?? "")) return false;
+  const before = text.slice(Math.max(0, offset - LONGEST_SYMBOLS), offset);
+  return /^%[iI][[({<][\w?!\s]*$/.test(before.slice(before.lastIndexOf("%")));
+}
+
+const controllerOf = (word: string): NamedOf => ({
+  type: `${word.replace(/^.*\//, "").replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Controller`,
+});
+
+/** The class of `"shop/orders#`: OrdersController. */
+function controllerBefore(text: string, offset: number): NamedOf | undefined {
+  const word = /["']((?:\w+\/)*\w+)#$/.exec(text.slice(Math.max(0, offset - LONGEST_SYMBOLS), offset))?.[1];
+  return word === undefined ? undefined : controllerOf(word);
+}
+
+const VERB = /^\s*(?:get|post|put|patch|delete|head|match)[ (]+:?["']?$/;
+const ROUTES = /\b(?:resources?|scope|namespace|draw)\b/;
+const RESOURCES = /^(\s*)(resources?)[ (]+:(\w+)([^\n]*)/;
+const ONLY = /\b(?:only|except):\s*(?:\[[^\]]*|%i[[({<][\w\s]*)?:?$/;
+const OWN_CONTROLLER = /\bcontroller:\s*["':]?([\w/]+)/;
+/** What a test of a controller is of. */
+const TEST_OF =
+  /^\s*(?:class (?:\w+::)*(\w+Controller)Test\b|(?:RSpec\.)?describe[ (](?:\w+::)*(\w+Controller)\b)/m;
+
+const plural = (word: string) =>
+  /[^aeiou]y$/.test(word)
+    ? `${word.slice(0, -1)}ies`
+    : /(?:s|x|ch|sh)$/.test(word)
+      ? `${word}es`
+      : `${word}s`;
+
+/** The controller of a line `resources :orders`. */
+function controllerOfResources([, , kind, name, options]: readonly string[]): NamedOf {
+  return controllerOf(OWN_CONTROLLER.exec(options!)?.[1] ?? (kind === "resource" ? plural(name!) : name!));
+}
+
+/** Of a route by an action's name alone: the controller of the resources around it, which are less indented. */
+function controllerAround(text: string, offset: number): NamedOf | undefined {
+  let start = text.lastIndexOf("\n", offset - 1) + 1;
+  let indent = /^[ \t]*/.exec(text.slice(start, offset))![0].length;
+  while (start > 0 && indent > 0) {
+    const end = start - 1;
+    start = text.lastIndexOf("\n", end - 1) + 1;
+    const line = text.slice(start, end);
+    const own = line.search(/\S/);
+    if (own === -1 || own >= indent) continue;
+    indent = own;
+    const found = RESOURCES.exec(line);
+    if (found) return controllerOfResources(found);
+    if (ROUTES.test(line) && OWN_CONTROLLER.test(line)) return controllerOf(OWN_CONTROLLER.exec(line)![1]!);
+  }
+  return undefined;
+}
+
+/** `get :show` of a test or a route, `resources :orders, only: [:show]`, `action: "show"`. */
+function actionOf(text: string, offset: number): NamedOf | undefined {
+  const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
+  if (VERB.test(line)) {
+    const test = TEST_OF.exec(text);
+    return test ? { type: test[1] ?? test[2]! } : controllerAround(text, offset);
+  }
+  const resources = ONLY.test(line) ? RESOURCES.exec(line) : null;
+  if (resources) return controllerOfResources(resources);
+  if (!/\baction:\s*["':]$/.test(line)) return undefined;
+  const controller = OWN_CONTROLLER.exec(line)?.[1];
+  return controller === undefined ? "body" : controllerOf(controller);
+}
+
+/** What stands in front of the sign of a symbol says whose member it names. */
+function ofSymbol(text: string, offset: number): NamedOf {
+  const before = text.slice(Math.max(0, offset - LONGEST_SYMBOLS), offset);
+  for (const pattern of TESTED) {
+    const found = pattern.exec(before);
+    if (!found) continue;
+    const from = offset - before.length + found.index + found[0].indexOf(found[1]!);
+    return { from, end: from + found[1]!.length };
+  }
+  const asks = ASKS.exec(before);
+  if (asks) return asks[0].length;
+  return TESTS.test(before) ? "any" : (actionOf(text, offset) ?? "body");
+}
+
+/** `:name`, no key's colon and no path's. `receiver`: what a symbol is handed on to. */
+export function namesMember(text: string, offset: number, receiver: string): NamedOf | undefined {
+  const sign = text[offset - 1];
+  // Variables of objects stand in strings behind this sign, too.
+  if (sign === "#") return /[@$]/.test(text[offset]!) ? undefined : controllerBefore(text, offset);
+  if (sign === '"' || sign === "'") return actionOf(text, offset);
+  if (sign !== ":") return isInSymbols(text, offset) ? (actionOf(text, offset) ?? "body") : undefined;
+  if (receiver !== "") return undefined;
+  if (text[offset - 2] === "&") return "any";
+  if (/[\p{ID_Continue}:?!"']/u.test(text[offset - 2] ?? "")) return undefined;
+  return ofSymbol(text, offset);
+}
+
+const DELEGATE = /^delegate\b.*\bto:\s*(?::"?|["'])?(@{0,2}\w[\w.]*)(?!.*\bprefix:)/;
+const FORWARD = /^def_(?:instance_)?delegators?[ (]+(?::"?|["'])?(@{0,2}\w[\w.]*)/;
+
+/** `delegate :name, to: :owner`, `def_delegators :@owner, :name`: what is handed on to. */
+export function delegatesTo({ signature }: SymbolFact): string | undefined {
+  const receiver = DELEGATE.exec(signature)?.[1] ?? FORWARD.exec(signature)?.[1];
+  return receiver === "class" ? "self.class" : receiver;
+}
