@@ -45,6 +45,8 @@ export interface CallRules {
   readonly clauses?: boolean;
   /** Calls have as many arguments as there are parameters that are not optional. */
   readonly fixedArity?: boolean;
+  /** A call of what holds a function by the function's own name is one of the function. */
+  readonly callsHeld?: boolean;
   /** A function gives what its last statement is. */
   readonly lastValues?: LastStatements;
   /** `a::f` is a function that is not called. */

@@ -80,6 +80,7 @@ export const ECMA_RULES: ResolveRules = {
   closedTypes: (kind) => kind !== "enum",
   declaresPromised: true,
   firstFits: true,
+  callsHeld: true,
   augments: true,
   meant,
   shorthand: true,
