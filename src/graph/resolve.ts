@@ -31,6 +31,7 @@ import { fromNamed, isInPath, type Meaning, ownFirst, textBefore, textBehind } f
 import { MemberMeanings } from "./names/member-meaning.ts";
 import { lookUp, ofModule } from "./names/names.ts";
 import type { Wanted } from "./names/outside.ts";
+import { pathEnd } from "./names/passed-names.ts";
 import { isKeptFrom, isLabel } from "./names/sight.ts";
 import { isOpenSpecialised, ofWrittenSpecialisation, withoutSpecialised } from "./names/specialised.ts";
 import { typeOfItsName } from "./names/type-of-its-name.ts";
@@ -99,17 +100,19 @@ export class Resolver {
   }
 
   private inferred(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
-    const found = named(
-      this.built(
-        file,
-        meant(
-          ofMacros(possible(this.written(file, occurrence, asMember), file, occurrence), file, occurrence),
+    const found = this.passedOn(
+      named(
+        this.built(
           file,
-          occurrence,
+          meant(
+            ofMacros(possible(this.written(file, occurrence, asMember), file, occurrence), file, occurrence),
+            file,
+            occurrence,
+          ),
         ),
+        file,
+        occurrence,
       ),
-      file,
-      occurrence,
     );
     const { overloads, makesByName, rolesApart } = file.rules;
     if (!("defs" in found) || found.isChosen || !(overloads || makesByName || rolesApart)) return found;
@@ -128,6 +131,18 @@ export class Resolver {
     const sure = defs.filter((def) => linked(file.path, def.file.path, this.graph.host));
     if (sure.length === defs.length) return { ...found, defs };
     return { ...found, defs: sure, maybe: [...(found.maybe ?? []), ...defs] };
+  }
+
+  /** With what names for something else are for. */
+  private passedOn(found: Meaning): Meaning {
+    if (!("defs" in found)) return found;
+    const behind = found.defs.flatMap((def) => {
+      const end = pathEnd(def);
+      const key = `path of ${def.file.path}:${def.ordinal}`;
+      const meaning = end && this.graph.guarded(key, () => this.meaning(def.file, end));
+      return meaning && "defs" in meaning ? meaning.defs : [];
+    });
+    return behind.length === 0 ? found : { ...found, defs: [...found.defs, ...behind] };
   }
 
   /** Of callables with one name, and of a type's constructors, those that a call means. */

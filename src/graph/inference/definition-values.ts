@@ -17,6 +17,12 @@ import type { Type } from "./type-model.ts";
 
 export function definedValue(types: Inference, def: Def, env: Env | undefined): Type | undefined {
   const fact = factOf(def);
+  if (def.file.rules.passesName?.(fact)) {
+    const named = types.graph.guarded(`value ${def.file.path}:${def.ordinal}`, () =>
+      types.typeOfChain(fact.type, types.placeOf(def)),
+    );
+    if (named) return named;
+  }
   if (isType(fact.kind) || fact.kind === "namespace" || fact.kind === "module") return { t: "static", def };
   if (fact.kind === "enum_member") {
     const { container } = fact;

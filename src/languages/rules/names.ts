@@ -37,6 +37,8 @@ export interface MacroText {
 }
 
 export interface NameRules {
+  /** Is a symbol a name for what its type, a path, leads to? */
+  readonly passesName?: (symbol: SymbolFact) => boolean;
   /** Which symbols the other files of a unit or space see. Default: those that are not private. */
   readonly shared?: (symbol: SymbolFact) => boolean;
   /** Which symbols no other file can name. */

@@ -29,7 +29,8 @@ export const tsx: Language = {
   // 18: `module` in front of a name is a namespace.
   // 19: methods of literals that a function returns with a type: `return {…} as const`.
   // 20: methods of literals that a function returns by the name of a local; members of frozen literals.
-  version: 20,
+  // 21: `export import A = N.B` gives A away.
+  version: 21,
   mask: listTypeArguments,
   readable: readJsx,
   extensions: [".tsx"],

@@ -88,7 +88,8 @@ export const typescript: Language = {
   // 18: a namespace whose brace stands on the next line; `module` in front of a name is one.
   // 19: methods of literals that a function returns with a type: `return {…} as const`.
   // 20: methods of literals that a function returns by the name of a local; members of frozen literals.
-  version: 20,
+  // 21: `export import A = N.B` gives A away.
+  version: 21,
   readable,
   mask: listTypeArguments,
   extensions: [".ts", ".mts", ".cts"],

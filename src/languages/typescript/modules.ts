@@ -157,6 +157,12 @@ function exportStatement(text: string, cursor: TokenCursor): ExportItem[] {
   }
   if (cursor.take("{")) return exportClause(cursor, cursor.findFrom(), typeOnly);
   const { offset } = cursor.peek();
+  // `export import A = N.B`
+  if (cursor.peek().text === "import" && cursor.peek(2).text === "=") cursor.next();
+  if (cursor.peek(1).text === "=") {
+    const { text: name, offset: at } = cursor.next();
+    return [{ offset: at, name, local: name }];
+  }
   const declared = DECLARATION.exec(text.slice(offset));
   if (declared?.[2]) {
     const isType = /^(interface|type)$/.test(declared[1] ?? "");

@@ -37,6 +37,9 @@ const EXPORTS = /\b(?:export\s*(?:type\s*)?(?:\{[^}]*|default\s+|=\s*)|import\s+
 /** What a file gives away binds no name in it. */
 const SET_ON_EXPORTS = /^(?:module\s*\.\s*)?exports\s*\./;
 
+/** `import A = N.B` */
+const PATH_NAMED = /^(?:export\s+)?import\s/;
+
 const AS_TYPE = /\b(?:as|satisfies)\s+(?:[\w$]+\s*\.\s*)*$/;
 const EXTENDS_TYPE = /\binterface\b[^{}]*$/;
 
@@ -65,6 +68,7 @@ export const ECMA_RULES: ResolveRules = {
   base: ["super"],
   prototypes: PROTOTYPES,
   exportLists: true,
+  passesName: ({ kind, signature }) => kind === "type_alias" && PATH_NAMED.test(signature),
   showsAll: (path) => /\.d\.[cm]?ts$/.test(path),
   wholes: { given: /^\s*(?:export|module\.exports)\s*=/, names: namespaceExports },
   loaders: new Map([
