@@ -9,6 +9,7 @@ import type { FileModel } from "./file.ts";
 import { Graph } from "./graph.ts";
 import { Inference } from "./inference/infer.ts";
 import { KeptMeanings } from "./kept-meanings.ts";
+import { imported } from "./names/exported.ts";
 import type { Meaning } from "./names/meaning.ts";
 import { findReferences } from "./references.ts";
 import { Resolver } from "./resolve.ts";
@@ -37,6 +38,8 @@ export interface CodeGraph {
   /** What the code of a symbol uses, of the occurrences that are wanted. */
   uses(symbol: Def, isWanted: (occurrence: OccurrenceFact) => boolean, watch: Watch): Uses;
   meaning(file: FileModel, occurrence: OccurrenceFact): Meaning;
+  /** What the file at a path would get by importing a name from a module: re-exports are followed. */
+  imported(path: string, module: readonly string[], name: string): readonly Def[];
   /** What a call runs: through variables, constructors of types. */
   called(file: FileModel, occurrence: OccurrenceFact): readonly Def[];
 }
@@ -71,8 +74,26 @@ export function openGraph(view: View): CodeGraph {
     uses: (symbol, isWanted, watch) =>
       graph.watching(watch, () => usesOf(graph, resolver, symbol, isWanted, watch)),
     meaning: (file, occurrence) => resolver.meaning(file, occurrence),
+    imported: (path, module, name) => importedBy(graph, path, module.join("."), name),
     called: (file, occurrence) => calledAt(types, file, occurrence, resolver.meaning(file, occurrence)),
   };
   graphs.set(view, made);
   return made;
+}
+
+const UNWRITTEN = {
+  alias: "",
+  line: 0,
+  column: 0,
+  endLine: 0,
+  scope: 0,
+  typeOnly: false,
+  isStatic: false,
+  system: false,
+};
+
+function importedBy(graph: Graph, path: string, source: string, name: string): readonly Def[] {
+  const file = graph.file(path);
+  const found = file && imported(graph, file, { ...UNWRITTEN, source, name });
+  return found?.kind === "defs" ? found.defs : [];
 }

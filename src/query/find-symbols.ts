@@ -10,6 +10,7 @@ import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
 import { type SymbolCandidate, type SymbolFilter, visibleSymbols } from "./candidates.ts";
 import type { FactsCache } from "./facts-cache.ts";
+import { givenAway } from "./given-away.ts";
 import { inheritedBy } from "./inherited.ts";
 import { pathTraits } from "./path-traits.ts";
 import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
@@ -110,8 +111,8 @@ function findNamed(
   const named = whole.filter(({ row }) => !TITLES.has(row.kind));
   if (sought.name === sought.whole || named.some(({ row }) => row.name === sought.whole))
     return unqualified(sought, whole);
-  const rows = rowsFolded(context, sought.name);
-  const likely = likelyContained(context, visibleSymbols(view, rows, filter), sought.containers);
+  const declared = visibleSymbols(view, rowsFolded(context, sought.name), filter);
+  const likely = likelyContained(context, declared, sought.containers);
   const containedIn = (among: readonly SymbolCandidate[], how: { loosely: boolean; sameCase?: boolean }) =>
     among.filter(({ row, path }) => {
       const { facts: packed, symbols } = facts.open(row.blob);
@@ -123,6 +124,10 @@ function findNamed(
   const isMember = contained.some(({ row }) => row.name === sought.name);
   if (whole.length > 0 && (contained.length === 0 || (named.length > 0 && !isMember)))
     return unqualified(sought, whole);
+  if (!isMember) {
+    const given = givenAway(context, declared, sought, filter);
+    if (given.length > 0) return { ...unqualified(sought, given), qualified: true };
+  }
   // A page about a member, in a folder called like its type, is not what the type has.
   if (contained.every(({ row }) => row.kind === "section")) {
     const members = inherited(context, facts, sought, filter);

@@ -1,8 +1,8 @@
 // Members by the name of a type that has them from another one: `Page.save`, where a supertype of Page declares save.
 
 import { type Def, isType, openGraph } from "../graph/index.ts";
-import { symbolById } from "../store/symbols.ts";
-import { type SymbolCandidate, type SymbolFilter, visibleSymbols } from "./candidates.ts";
+import type { SymbolCandidate, SymbolFilter } from "./candidates.ts";
+import { candidateOf } from "./given-away.ts";
 import type { QueryContext } from "./types.ts";
 
 const MOST_HOLDERS = 5;
@@ -28,10 +28,4 @@ export function inheritedBy(
     for (const member of [...nearest, ...other]) found.add(member);
   }
   return [...found].flatMap((member) => candidateOf(context, member, filter));
-}
-
-function candidateOf({ store, view }: QueryContext, def: Def, filter: SymbolFilter): SymbolCandidate[] {
-  const { path, model } = def.file;
-  const row = symbolById(store, view.blob(model.id).firstSymbol + def.ordinal);
-  return row ? visibleSymbols(view, [row], filter).filter((each) => each.path === path) : [];
 }

@@ -79,7 +79,8 @@ function surroundings(path: string, packageName: string, chain: readonly string[
 }
 
 type Fold = (text: string) => string;
-const asWritten: Fold = (text) => text.replace(TYPE_ARGUMENTS, "");
+/** Names of folders may hold what names in code may not: the crate of `shop-core` is `shop_core`. */
+const asWritten: Fold = (text) => text.replace(TYPE_ARGUMENTS, "").replaceAll("-", "_");
 const inAnyCase: Fold = (text) => asWritten(text).toLowerCase();
 
 /** Do the parts stand in this order in the whole, the last one at its very end? */
