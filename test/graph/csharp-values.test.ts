@@ -288,3 +288,24 @@ test("C#: what is made in a list is of what the list holds", async () => {
   ];
   expect(await usesAt("a.cs", rows, "Width", 1)).toEqual([4, 4, 5, 6]);
 });
+
+test("C#: a member is meant before the parameter of its type of the same name, save in initialisers", async () => {
+  const rows = [
+    "class Lid(int width, int depth) {",
+    "  readonly int width = width;",
+    "  int Half => width / 2;",
+    "  int Twice { get { return width * 2; } }",
+    "  int Get() => width;",
+    "  int depths = depth;",
+    "  Func<int> late = () => width;",
+    "}",
+    "class Box(Lid lid) : Base(lid) {",
+    "  int Get() => lid.GetHashCode();",
+    "}",
+    "record Point(int X) {",
+    "  int Next() => X + 1;",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "width", 2)).toEqual([3, 4, 5]);
+  expect(await usesAt("a.cs", rows, "X", 12)).toEqual([13]);
+});

@@ -46,8 +46,8 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   let isInFunction = false;
   for (let scope = place.scope; scope >= 0; scope = model.scopes.parent(scope)) {
     const local = locals.length > 0 ? localIn(graph, locals, scope, name, place, wanted) : undefined;
-    if (local && !(isInFunction && isForInitialisers(file, scope, local))) return local;
-    isInFunction ||= file.rules.initialisersAlone === true && isFunctionScope(file, scope);
+    if (local && !(isInFunction && isForInitialisers(graph, file, scope, local))) return local;
+    isInFunction ||= file.rules.initialisersAlone !== undefined && isFunctionScope(file, scope);
     const made = isValueWanted && madeLocal(graph, place, scope, name);
     if (made) return { kind: "local", local: made };
     const opened = file.rules.inOrder && scope > 0 && openedIn(graph, file, scope, name, wanted);
@@ -142,17 +142,18 @@ const ACCESSOR = /^(?:get|set)\b/;
 function isFunctionScope({ model }: FileModel, scope: number): boolean {
   const { symbol, line, column } = model.scopes.at(scope);
   const fact = model.symbols[symbol];
-  if (fact?.params && !isType(fact.kind)) return true;
+  if (fact && !isType(fact.kind) && !SPACES.has(fact.kind)) return true;
   const start = model.offset(line, column);
   return ACCESSOR.test(model.text.slice(start, start + 4));
 }
 
-/** Is this a parameter of the type whose scope it is bound in? */
-function isForInitialisers({ model }: FileModel, scope: number, found: Named): boolean {
-  const symbol = model.scopes.symbol(scope);
-  return (
-    found.kind === "local" && found.local.type !== "" && symbol >= 0 && isType(model.symbols[symbol]!.kind)
-  );
+/** Is this a parameter of the type whose scope it is bound in, which functions of the type do not see? */
+function isForInitialisers(graph: Graph, file: FileModel, scope: number, found: Named): boolean {
+  const symbol = file.model.scopes.symbol(scope);
+  if (found.kind !== "local" || found.local.type === "" || symbol < 0) return false;
+  if (!isType(file.model.symbols[symbol]!.kind)) return false;
+  if (file.rules.initialisersAlone === "always") return true;
+  return graph.ownMembers(file.def(symbol), found.local.name).length > 0;
 }
 
 /** What the function binds that a type of the scope stands in. */

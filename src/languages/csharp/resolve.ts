@@ -46,6 +46,7 @@ export const CSHARP_RULES: ResolveRules = {
   typesByArity: true,
   namesOfTypes: true,
   initialisers: true,
+  initialisersAlone: "hidden",
   rootName: "global",
   closed: true,
   extends: ({ signature }) => /\(\s*(?:(?:ref|in|readonly)\s+)*this\b/.test(signature),

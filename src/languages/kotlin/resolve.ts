@@ -56,7 +56,7 @@ export const KOTLIN_RULES: ResolveRules = {
   library: { declarations: KOTLIN_LIBRARY, list: "Array", wrapper: "Any" },
   partMethod: (at) => `component${at + 1}`,
   unsaidParameters: ["it"],
-  initialisersAlone: true,
+  initialisersAlone: "always",
   furtherOut: true,
   lambdaReceivers: new Map<string, LambdaObject>([
     ["apply", "object"],

@@ -73,8 +73,8 @@ export interface NameRules {
   readonly aliasesApart?: boolean;
   /** What a function binds is meant before members of types that stand in it. */
   readonly localsFirst?: boolean;
-  /** Parameters of a type that are no members are seen in what initialises it alone, and in none of its functions. */
-  readonly initialisersAlone?: boolean;
+  /** Parameters of a type are seen in what initialises it, and in its functions not at all, or where it has no member of their name. */
+  readonly initialisersAlone?: "always" | "hidden";
   /** What is called may stand further out than functions of its name that take other arguments. */
   readonly furtherOut?: boolean;
   /** Does a text end where the name of a type follows that a function binds for itself? */
