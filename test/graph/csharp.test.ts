@@ -166,6 +166,21 @@ test("C#: parts of a type inside the parts of another one are one type", async (
   expect((await ask(files, { symbol_name: "width" })).places).toEqual(["b.cs:3 resolved", "c.cs:2 possible"]);
 });
 
+test("C#: parts of types are of one project, unless a project takes in files of another", async () => {
+  const part = (body: string) => `static partial class Lids { ${body} }\n`;
+  const files = (project: string) => ({
+    "app/App.csproj": "<Project />\n",
+    "app/Lids.cs": part("static int[] widths;"),
+    "tool/Tool.csproj": project,
+    "tool/Lids.cs": part("static int[] widths;"),
+    "tool/Lids.More.cs": part("static int First() => widths[0];"),
+  });
+  const wanted = { symbol_name: "widths", path: "app/Lids.cs" };
+  expect((await ask(files("<Project />\n"), wanted)).places).toEqual([]);
+  const taking = '<Project><Compile Include="..\\app\\*.cs" /></Project>\n';
+  expect((await ask(files(taking), wanted)).places).toEqual(["tool/Lids.More.cs:1 resolved"]);
+});
+
 test("C#: nobody calls a static constructor", async () => {
   const rows = [
     "class Marked : Attribute { static Marked() { } }",

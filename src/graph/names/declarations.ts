@@ -11,6 +11,7 @@ import { isMember, isSpace, isType, isTypeAlone, isValueAlone } from "../kinds.t
 import type { Def } from "../types.ts";
 import { exported, modulesOf } from "./exported.ts";
 import { hidingRuns } from "./in-order.ts";
+import { isOfOneProject } from "./projects.ts";
 import { inSpace, spaceOf } from "./spaces.ts";
 import { isSpecialised } from "./specialised.ts";
 
@@ -110,7 +111,8 @@ function reopenedParts(graph: Graph, def: Def): readonly Def[] {
     : graph.remember("parts", `${rules.family}\0${space}\0${name}`, () =>
         partsBySort(rules, inSpace(graph, rules.family, space!, name)),
       );
-  return [def, ...(bySort.get(partKind(def)) ?? []).filter((other) => other !== def)];
+  const parts = bySort.get(partKind(def)) ?? [];
+  return [def, ...parts.filter((other) => other !== def && isOfOneProject(graph, def.file, other.file))];
 }
 
 const membersNamed = (graph: Graph, holder: Def, name: string) =>

@@ -23,6 +23,17 @@ export function ofProjects(graph: Graph, file: FileModel, defs: readonly Def[]):
   return kept.length > 0 ? kept : defs;
 }
 
+/** May two files be built together? Not where each is a part of a project of its own, and neither takes in others' files. */
+export function isOfOneProject(graph: Graph, one: FileModel, other: FileModel): boolean {
+  if (!one.rules.project || one === other) return true;
+  const [home, away] = [homeOf(graph, one), homeOf(graph, other)];
+  if (home === away || home === undefined || away === undefined) return true;
+  return takesInOthers(graph, one, home) || takesInOthers(graph, other, away);
+}
+
+const takesInOthers = (graph: Graph, { rules }: FileModel, home: string): boolean =>
+  graph.remember("takesInOthers", home, () => rules.project!.takesInOthers(home, graph.host));
+
 /** The folder of the project that a file is a part of. */
 function homeOf(graph: Graph, { path, rules }: FileModel): string | undefined {
   const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));

@@ -4,6 +4,7 @@ import { posix } from "node:path";
 import type { ModuleHost } from "../resolve-rules.ts";
 
 const PROJECT = /\.csproj$/i;
+const TAKEN_IN = /<(?:Compile\s[^>]*?Include\s*=\s*"(?:\.\.|\$)|Import\s[^>]*?\.projitems")/;
 const REFERENCE = /<ProjectReference\s[^>]*?Include\s*=\s*"([^"]+)"/g;
 
 /** The folders that a path is in, innermost first; the last is the root, "". */
@@ -24,6 +25,10 @@ export const projectsIn = (folder: string, host: ModuleHost): string[] =>
     .list(folder)
     .filter((name) => PROJECT.test(name))
     .map((name) => posix.join(folder, name));
+
+/** Does the project in a folder take in files that stand outside of it? */
+export const takesInOthers = (home: string, host: ModuleHost): boolean =>
+  projectsIn(home, host).some((project) => TAKEN_IN.test(host.read(project) ?? ""));
 
 /** Folders of the projects that those in a folder reference. */
 export function projectReferences(home: string, host: ModuleHost): string[] {

@@ -5,7 +5,7 @@ import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { constraints } from "./constraints.ts";
 import { CSHARP_LIBRARY } from "./library.ts";
-import { projectHome, projectReferences } from "./projects.ts";
+import { projectHome, projectReferences, takesInOthers } from "./projects.ts";
 import { projectUsings } from "./usings.ts";
 
 const TYPE_ROLES = words("type extends implements decorator");
@@ -25,7 +25,7 @@ export const CSHARP_RULES: ResolveRules = {
   },
   modules: () => [],
   projectImports: projectUsings,
-  project: { home: projectHome, references: projectReferences },
+  project: { home: projectHome, references: projectReferences, takesInOthers },
   unit: () => "",
   space: (_, packageName) => packageName,
   outerSpaces: "all",
