@@ -1,26 +1,21 @@
 // Reads expressions from the text, in the notation that languages share; what an operator makes of its operands is `other`.
 
 import type { InfixRules } from "../../languages/resolve-rules.ts";
+import type { Notation } from "../../languages/rules/notation.ts";
+import type { Prefix } from "../../languages/rules/words.ts";
 import { angleEnd, angleStart, argumentStarts, typeEnd } from "../text/chains.ts";
 import { type Node, OTHER } from "../text/expression-node.ts";
 import { infixAt, infixBefore, isRightward, precedence } from "../text/infix.ts";
 import { OperandReader } from "../text/operand-reader.ts";
 
-const CASTS_BEFORE = /^(?:[\w$.]+(?:<[^<>]*>)?(?:\[\])*\s+as[?!]?\s+)+(?!const\b)/;
-const CAST = /\s+(as[?!]?|satisfies)\s+(?!const\b)/y;
-/** It says that nothing of a value changes, which leaves it what it is. */
-const AS_CONST = /(?<=\s)as\s+const\b/y;
-const C_CAST =
-  /\(\s*((?:(?:const|struct|union|unsigned|signed|enum|volatile)\s+)*[\p{ID_Start}_][\p{ID_Continue}.]*(?:<[^()]*>)?(?:\s*(?:const\s*)?[*&]+)*(?:\[\])*)\s*\)\s*(?=[\p{ID_Start}_(&"'])/uy;
 const QUOTED = /^(["'])([\p{ID_Start}_$][\p{ID_Continue}$]*)\1$/u;
 const LONGEST = 60;
-const WORD = /^[\p{ID_Start}_][\p{ID_Continue}]*/u;
-/** What stands behind such a word is no value of the expression: `a ?: return b`. */
-const LEAVES = new Set("return throw continue break".split(" "));
+const WORD = /[\p{ID_Start}_][\p{ID_Continue}$]*/uy;
 const LONGEST_HEAD = 300;
-const OPERATOR = /^(?:[-+*/%<>^|&=!]+|instanceof\b|in\b|is\b|not\b)/;
-const LONGEST_OPERATOR = 11;
+const OPERATOR = /[-+*/%<>^|&=!]+/y;
 const MOST_OPERATORS = 12;
+
+const ASKED: Node = { t: "literal", type: "boolean" };
 
 export class ExpressionReader extends OperandReader {
   private depth = 0;
@@ -120,7 +115,7 @@ export class ExpressionReader extends OperandReader {
         if (choice) return choice;
         this.at = before;
         break;
-      } else if (OPERATOR.test(this.text.slice(this.at, this.at + LONGEST_OPERATOR))) {
+      } else if (this.operator() !== undefined) {
         if (this.starts("=>") || (this.text[this.at] === "=" && this.text[this.at + 1] !== "=")) {
           this.at = before;
           break;
@@ -169,14 +164,14 @@ export class ExpressionReader extends OperandReader {
   private chosenBy(): Node | undefined {
     const before = this.at;
     for (let count = 0; count < MOST_OPERATORS; count++) {
-      const sign = OPERATOR.exec(this.text.slice(this.at, this.at + LONGEST_OPERATOR))?.[0];
+      const sign = this.operator();
       if (sign === undefined || this.starts("=>")) break;
       this.at += sign.length;
       this.space();
       const tested = this.unary();
       this.space();
       // `x instanceof T name`
-      if (/^i/.test(sign) && tested.t !== "other") this.name();
+      if (this.notation.operators?.has(sign) && tested.t !== "other") this.name();
       if (this.chooses()) {
         const choice = this.choice();
         if (choice) return choice;
@@ -187,16 +182,30 @@ export class ExpressionReader extends OperandReader {
     return undefined;
   }
 
+  /** The word that stands here, or "". */
+  private wordHere(): string {
+    WORD.lastIndex = this.at;
+    return WORD.exec(this.text)?.[0] ?? "";
+  }
+
+  /** The operator that stands here: signs, or a word. */
+  private operator(): string | undefined {
+    OPERATOR.lastIndex = this.at;
+    const sign = OPERATOR.exec(this.text)?.[0];
+    if (sign !== undefined) return sign;
+    const word = this.notation.operators && this.wordHere();
+    return word && this.notation.operators.has(word) ? word : undefined;
+  }
+
   /** Passes over a name. */
   private name(): void {
-    this.at += WORD.exec(this.text.slice(this.at, this.at + LONGEST))?.[0].length ?? 0;
+    this.at += this.wordHere().length;
     this.space();
   }
 
   /** Does what stands here give no value? */
   private isLeft(): boolean {
-    const word = WORD.exec(this.text.slice(this.at, this.at + LONGEST))?.[0];
-    return word !== undefined && (LEAVES.has(word) || this.notation.leavingCalls?.has(word) === true);
+    return this.notation.leaves?.has(this.wordHere()) === true;
   }
 
   private unary(): Node {
@@ -210,21 +219,18 @@ export class ExpressionReader extends OperandReader {
     this.space();
     const char = this.text[this.at];
     if (char === undefined) return OTHER;
-    if (this.keyword("await")) return { t: "await", of: this.unary() };
-    if (this.keyword("async")) {
-      this.space();
-      return this.unary();
-    }
-    const { typeValue } = this.notation;
-    if (typeValue !== undefined && this.word("typeof")) {
+    const { typeValue, casts } = this.notation;
+    if (typeValue !== undefined && this.word(typeValue.word)) {
       this.space();
       if (this.text[this.at] === "(") this.at = this.close(this.at);
-      return this.postfix({ t: "literal", type: typeValue });
+      return this.postfix({ t: "literal", type: typeValue.type });
     }
-    if (this.keyword("typeof") || this.keyword("not") || char === "!" || char === "~") {
-      if (char === "!" || char === "~") this.at++;
-      this.unary();
-      return { t: "literal", type: "boolean" };
+    if (char === "!" || char === "~") this.at++;
+    const prefix = char === "!" || char === "~" ? "asks" : this.prefix();
+    if (prefix === "makes") return this.made();
+    if (prefix !== undefined) {
+      const of = this.unary();
+      return prefix === "awaits" ? { t: "await", of } : prefix === "asks" ? ASKED : of;
     }
     if (this.notation.pointers && (this.starts("++") || this.starts("--"))) {
       this.at += 2;
@@ -239,7 +245,6 @@ export class ExpressionReader extends OperandReader {
     if (opened) return opened;
     if (char === "&" || char === "*") {
       while ("&*".includes(this.text[this.at] ?? " ")) this.at++;
-      this.keyword("mut");
       return this.unary();
     }
     if (this.notation.composites && this.starts("<-")) {
@@ -250,14 +255,12 @@ export class ExpressionReader extends OperandReader {
       this.at += 3;
       return this.unary();
     }
-    if (this.keyword("new")) return this.made();
-    if (this.passing()) return this.unary();
     if (this.notation.backslashes && char === "\\") this.at++;
-    if (this.notation.casts && char === "(") {
-      C_CAST.lastIndex = this.at;
-      const cast = C_CAST.exec(this.text);
+    if (casts && char === "(") {
+      casts.lastIndex = this.at;
+      const cast = casts.exec(this.text);
       if (cast) {
-        this.at = C_CAST.lastIndex;
+        this.at = casts.lastIndex;
         this.unary();
         return { t: "type", text: cast[1]! };
       }
@@ -265,21 +268,15 @@ export class ExpressionReader extends OperandReader {
     return this.postfix(this.primary());
   }
 
-  /** A word that is none where such words are names. */
-  private keyword(word: string): boolean {
-    return !this.notation.plainWords && this.word(word);
-  }
-
-  /** `try`, `try?`: what stands behind it is meant. */
-  private passing(): boolean {
-    const { passingWords } = this.notation;
-    if (!passingWords) return false;
-    for (const word of passingWords)
-      if (this.word(word)) {
-        while ("?!".includes(this.text[this.at] ?? " ")) this.at++;
-        return true;
-      }
-    return false;
+  /** `new`, `await`, `try?`: passes over it. */
+  private prefix(): Prefix | undefined {
+    const { prefixes } = this.notation;
+    const word = prefixes && this.wordHere();
+    const prefix = word && prefixes.get(word);
+    if (!prefix) return undefined;
+    this.at += word.length;
+    if (prefix === "passes") while ("?!".includes(this.text[this.at] ?? " ")) this.at++;
+    return prefix;
   }
 
   private made(): Node {
@@ -401,7 +398,7 @@ export class ExpressionReader extends OperandReader {
         this.at = this.brackets ? this.close(open) : this.text.indexOf("]", open) + 1;
         const inside = this.text.slice(open + 1, this.at - 1);
         const key = this.notation.indexedTypes ? QUOTED.exec(inside)?.[2] : undefined;
-        if (isSlice(inside, this.notation.slices)) continue;
+        if (isSlice(inside, this.notation)) continue;
         if (key !== undefined) node = { t: "member", of: node, name: key, at: open + 2 };
         else {
           const types = this.notation.bracketArguments ? `[${inside}]` : undefined;
@@ -462,25 +459,30 @@ export class ExpressionReader extends OperandReader {
   }
 
   private constBehind(): boolean {
-    AS_CONST.lastIndex = this.at;
-    if (this.notation.words || !AS_CONST.test(this.text)) return false;
-    this.at = AS_CONST.lastIndex;
+    const same = this.notation.castWords?.same;
+    if (!same) return false;
+    same.lastIndex = this.at;
+    if (!same.test(this.text)) return false;
+    this.at = same.lastIndex;
     return true;
   }
 
   private castBehind(value: Node): Node | undefined {
-    CAST.lastIndex = this.at;
+    const { castWords } = this.notation;
+    if (!castWords) return undefined;
+    const { behind, chained, holds } = castWords;
+    behind.lastIndex = this.at;
     // White space in front was skipped.
-    while (CAST.lastIndex > 0 && /\s/.test(this.text[CAST.lastIndex - 1]!)) CAST.lastIndex--;
-    const found = CAST.exec(this.text);
-    if (!found || this.notation.words) return undefined;
-    const from = CAST.lastIndex;
+    while (behind.lastIndex > 0 && /\s/.test(this.text[behind.lastIndex - 1]!)) behind.lastIndex--;
+    const found = behind.exec(this.text);
+    if (!found) return undefined;
+    const from = behind.lastIndex;
     const end = typeEnd(this.text, from);
     this.at = end;
     // `a as unknown as B`: the last one counts.
-    const text = this.text.slice(from, end).replace(CASTS_BEFORE, "");
+    const text = this.text.slice(from, end).replace(chained, "");
     // A literal that is held against a type stays what it is.
-    return value.t === "object" && found[1] === "satisfies"
+    return value.t === "object" && found[1] === holds
       ? { t: "type", text, literal: value.at }
       : { t: "type", text };
   }
@@ -489,10 +491,10 @@ export class ExpressionReader extends OperandReader {
 const NESTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\([^()[\]]*\)|\[[^()[\]]*\]/g;
 
 /** Does what stands in brackets take a part of a list, and not one of its elements? */
-function isSlice(inside: string, sign: ":" | ".." | undefined): boolean {
+function isSlice(inside: string, { slices: sign, lambda = "" }: Notation): boolean {
   if (!sign || !inside.includes(sign)) return false;
   const plain = inside.replace(NESTED, "").replace(NESTED, "");
-  return plain.includes(sign) && !/\b(?:lambda|func)\b/.test(plain);
+  return plain.includes(sign) && !plain.split(/\W+/).includes(lambda);
 }
 
 const withTypes = (node: Node, types: string): Node =>

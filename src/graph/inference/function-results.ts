@@ -4,7 +4,7 @@ import type { Notation } from "../../languages/rules/notation.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Brackets } from "../text/brackets.ts";
 import { angleEnd } from "../text/chains.ts";
-import { WORD, wordBefore } from "../text/words.ts";
+import { WORD, wordAt } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import { valueGiven } from "./brace-lambdas.ts";
 import { type Inference, type Type, union } from "./infer.ts";
@@ -12,8 +12,6 @@ import { lastValue } from "./last-statements.ts";
 
 const RETURN = /\breturn\b[ \t]*(?![;\n}])/g;
 const MOST_RETURNS = 4;
-/** `lambda a, b:` */
-const LAMBDA = /^lambda\b[^:\n]*:/;
 const LONGEST_BARRED = 200;
 /** In front of a function's value, behind its parameters. */
 const EQUALS = /^\s*(?::[^={}]*)?=(?![=>])/;
@@ -71,7 +69,7 @@ function isOwnReturn(file: FileModel, offset: number, own: number): boolean {
     const start = file.model.offset(fact.line, fact.column);
     if (text[start] !== "{") return false;
     const before = brackets.back(start - 1);
-    if (text[before] === ">" || wordBefore(text, before) === "function") return false;
+    if (text[before] === ">") return false;
   }
   return own <= 0;
 }
@@ -88,9 +86,10 @@ interface Body {
 function bodyAt(text: string, brackets: Brackets, at: number, notation: Notation): Body | undefined {
   const sign = notation.arrow ?? "=>";
   let from = at;
-  if (text.startsWith("async", from)) from = brackets.forward(from + 5);
+  const word = wordAt(text, from);
+  if (word !== "" && notation.prefixes?.get(word) === "passes") from = brackets.forward(from + word.length);
   if (text[from] === "<") from = brackets.forward(angleEnd(text, from));
-  const lambda = LAMBDA.exec(text.slice(from, from + LONGEST_BARRED));
+  const lambda = notation.wordLambdas?.head.exec(text.slice(from, from + LONGEST_BARRED));
   if (lambda) return { start: brackets.forward(from + lambda[0].length), end: text.length, expression: true };
   const barred = notation.blocks?.lambda.head.exec(text.slice(from, from + LONGEST_BARRED));
   if (barred) return { start: brackets.forward(from + barred[0].length), end: text.length, expression: true };
@@ -100,7 +99,8 @@ function bodyAt(text: string, brackets: Brackets, at: number, notation: Notation
     if (text[start] !== "{") return { start, end: text.length, expression: true };
     return { start, end: brackets.closeOf(start), expression: false };
   }
-  const open = text.startsWith("function", from) ? text.indexOf("(", from) : -1;
+  const isNamed = notation.lambda !== undefined && text.startsWith(notation.lambda, from);
+  const open = isNamed ? text.indexOf("(", from) : -1;
   if (open === -1) return undefined;
   const close = brackets.closeOf(open);
   const start = text.indexOf("{", close);

@@ -132,8 +132,6 @@ export function valueBehind(inference: Inference, file: FileModel, local: LocalF
   return text[equals] === "=" ? inference.typeAt(file, brackets.forward(equals + 1)) : undefined;
 }
 
-/** The head of a function up to one of its parameters. */
-const LAMBDA = /\blambda\s+(?:[\p{ID_Start}_][\p{ID_Continue}]*\s*,\s*)*$/u;
 const LONGEST_LAMBDA = 80;
 
 /** Locals of languages with words: loops, `with`, `as`, parameters, assignments. */
@@ -159,9 +157,10 @@ function wordyLocal(
       inference.typeAt(file, brackets.forward(behind + 2)),
       inference.placeAt(file, behind),
     );
-  if (file.rules.notation.labelSign) {
+  const { wordLambdas } = file.rules.notation;
+  if (wordLambdas) {
     const own = file.model.offset(local.line, local.column);
-    const head = LAMBDA.exec(text.slice(Math.max(0, own - LONGEST_LAMBDA), own))?.[0];
+    const head = wordLambdas.parameters.exec(text.slice(Math.max(0, own - LONGEST_LAMBDA), own))?.[0];
     if (head !== undefined)
       return parameterExpected(inference, file, own - head.length, (head.match(/,/g) ?? []).length);
   }

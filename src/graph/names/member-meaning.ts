@@ -388,8 +388,8 @@ export class MemberMeanings {
     if (colons && /["'{]/.test(text[from]!) && /[\p{ID_Continue}]/u.test(text[brackets.back(from - 1)] ?? ""))
       return undefined;
     const word = typeValue === undefined ? -1 : brackets.back(from - 1);
-    if (word !== -1 && wordBefore(text, word) === "typeof")
-      return this.types.typeOfSlice(place, word + 1 - "typeof".length, end + 1);
+    if (word !== -1 && wordBefore(text, word) === typeValue!.word)
+      return this.types.typeOfSlice(place, word + 1 - typeValue!.word.length, end + 1);
     if (text[end] === ">" && place.file.rules.specialises)
       return this.types.typeOfText(text.slice(from, end + 1), place, undefined);
     // `T{}.name`

@@ -119,8 +119,8 @@ export abstract class OperandReader extends TextCursor {
 
   protected named(name: string): Node {
     const start = this.at;
-    const { words, composites, plainWords } = this.notation;
-    if (!plainWords && name === (words ? "lambda" : composites ? "func" : "function")) {
+    const { words, lambda, nothing, truths } = this.notation;
+    if (name === lambda) {
       this.at = this.text.length;
       return { t: "function", at: start };
     }
@@ -140,8 +140,8 @@ export abstract class OperandReader extends TextCursor {
       const reader = new ChoiceReader(this.text, this.brackets, choices, trailingLambdas);
       return this.branches(reader.values(name, this.at));
     }
-    if (/^(?:true|false|True|False)$/.test(name)) return { t: "literal", type: "boolean" };
-    if (/^(?:null|undefined|None|nil|NULL)$/.test(name)) return { t: "literal", type: "null" };
+    if (truths?.has(name)) return { t: "literal", type: "boolean" };
+    if (nothing?.has(name)) return { t: "literal", type: "null" };
     const isPrefix = words || this.notation.infix ? PREFIX : SIGN;
     if (isPrefix.test(name) && /["']/.test(this.text[this.at] ?? "")) {
       this.at = this.literalEnd(this.at);

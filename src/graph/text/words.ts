@@ -27,6 +27,13 @@ export function beforeWords(
 export const isWordAt = (text: string, at: number, word: string) =>
   text.startsWith(word, at) && !WORD.test(text[at + word.length] ?? "");
 
+/** The word that starts at an offset, or "". */
+export function wordAt(text: string, start: number): string {
+  let end = start;
+  while (WORD.test(text[end] ?? "")) end++;
+  return text.slice(start, end);
+}
+
 /** The key in front of a `:` at an offset, or "". */
 export function keyBefore(text: string, brackets: Brackets, colon: number): string {
   const end = brackets.back(colon - 1);

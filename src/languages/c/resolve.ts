@@ -2,6 +2,7 @@
 
 import { includes, isElsewhere, isForward, JUMPS } from "../c-family/includes.ts";
 import { isNameless } from "../c-family/nameless.ts";
+import { castsTo } from "../hooks/casts.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
@@ -21,10 +22,11 @@ function typeName(text: string): { text: string; isTag: boolean } {
 export const C_RULES: ResolveRules = {
   family: "c",
   notation: {
-    casts: true,
+    casts: castsTo("const|struct|union|unsigned|signed|enum|volatile"),
     pointers: true,
     dictionaries: true,
-    plainWords: true,
+    nothing: words("NULL nullptr nil"),
+    truths: words("true false"),
     typeModifiers: words("const volatile restrict struct union enum static extern inline register"),
   },
   modules: includes,

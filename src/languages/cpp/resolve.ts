@@ -2,6 +2,7 @@
 
 import { bindsType, includes, isElsewhere, isForward, JUMPS } from "../c-family/includes.ts";
 import { isNameless } from "../c-family/nameless.ts";
+import { castsTo } from "../hooks/casts.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { CONSTANTS } from "./constness.ts";
@@ -14,7 +15,13 @@ import { isNumber, plainNumbers } from "./number-words.ts";
 export const CPP_RULES: ResolveRules = {
   family: "c",
   notation: {
-    casts: true,
+    casts: castsTo("const|struct|union|unsigned|signed|enum|volatile"),
+    prefixes: new Map([
+      ["new", "makes"],
+      ["not", "asks"],
+    ]),
+    nothing: words("nullptr NULL"),
+    truths: words("true false"),
     dictionaries: true,
     pointers: true,
     typeFirst: true,

@@ -1,6 +1,7 @@
 // How names of C# find their definitions: by namespaces and `using`, by bare names inside their type; types may be partial.
 
 import { areAlternatives } from "../hooks/branches.ts";
+import { castsTo, castWords } from "../hooks/casts.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { constraints } from "./constraints.ts";
@@ -13,15 +14,28 @@ const TYPE_ROLES = words("type extends implements decorator");
 export const CSHARP_RULES: ResolveRules = {
   family: "csharp",
   notation: {
-    casts: true,
+    casts: castsTo(),
     dictionaries: true,
     typeFirst: true,
     loopWord: "in",
     characters: true,
     labelSign: ":",
     maybeIndexed: true,
-    typeValue: "Type",
-    passingWords: words("ref checked unchecked"),
+    typeValue: { word: "typeof", type: "Type" },
+    prefixes: new Map([
+      ["new", "makes"],
+      ["await", "awaits"],
+      ["not", "asks"],
+      ["async", "passes"],
+      ["ref", "passes"],
+      ["checked", "passes"],
+      ["unchecked", "passes"],
+    ]),
+    nothing: words("null"),
+    truths: words("true false"),
+    operators: words("is"),
+    leaves: words("throw"),
+    castWords: castWords("as"),
   },
   modules: () => [],
   projectImports: projectUsings,

@@ -1,6 +1,7 @@
 // How names of Dart find their definitions: libraries by their files, packages by their manifests; a part sees what its
 // library sees.
 
+import { castWords } from "../hooks/casts.ts";
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
@@ -52,7 +53,16 @@ export const DART_RULES: ResolveRules = {
   notation: {
     dictionaries: true,
     loopWord: "in",
-    passingWords: words("const"),
+    prefixes: new Map([
+      ["new", "makes"],
+      ["await", "awaits"],
+      ["const", "passes"],
+    ]),
+    nothing: words("null"),
+    truths: words("true false"),
+    operators: words("is"),
+    leaves: words("throw"),
+    castWords: castWords("as"),
     typeFirst: true,
     labelSign: ":",
     labelsApart: true,

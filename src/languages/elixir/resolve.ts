@@ -48,7 +48,15 @@ function mayMean(symbol: SymbolFact, { role, receiver, args }: OccurrenceFact): 
 
 export const ELIXIR_RULES: ResolveRules = {
   family: "elixir",
-  notation: { dictionaries: true, words: true },
+  notation: {
+    dictionaries: true,
+    words: true,
+    prefixes: new Map([["not", "asks"]]),
+    nothing: words("nil"),
+    truths: words("true false"),
+    operators: words("in not"),
+    leaves: words("throw raise"),
+  },
   modules: () => [],
   unit: () => "",
   space: () => "",

@@ -52,7 +52,15 @@ function vendored(source: string, from: string, host: ModuleHost): string[] {
 export const GO_RULES: ResolveRules = {
   family: "go",
   structural: methodShape,
-  notation: { composites: COMPOSITES, dictionaries: true, bracketArguments: true, slices: ":" },
+  notation: {
+    composites: COMPOSITES,
+    dictionaries: true,
+    bracketArguments: true,
+    slices: ":",
+    nothing: words("nil"),
+    truths: words("true false"),
+    lambda: COMPOSITES.function,
+  },
   modules,
   unit: (path, packageName) => `${folderOf(path)}:${packageName}`,
   builtWith: isBuiltWith,

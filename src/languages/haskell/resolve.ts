@@ -9,7 +9,13 @@ const TYPE_ROLES: ReadonlySet<Role> = new Set(["type", "extends", "implements"])
 
 export const HASKELL_RULES: ResolveRules = {
   family: "haskell",
-  notation: { dictionaries: true, words: true },
+  notation: {
+    dictionaries: true,
+    words: true,
+    prefixes: new Map([["not", "asks"]]),
+    truths: words("True False"),
+    operators: words("in"),
+  },
   modules: () => [],
   unit: () => "",
   // Programs of one tree are all called Main.

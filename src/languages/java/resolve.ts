@@ -1,5 +1,6 @@
 // How names of the JVM's languages find their definitions: packages say where a type belongs, whatever its folder.
 
+import { castsTo } from "../hooks/casts.ts";
 import { folderOf, words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { JAVA_ACCESS } from "./accessors.ts";
@@ -11,7 +12,12 @@ const COMMON =
 
 export const JVM_RULES: ResolveRules = {
   family: "jvm",
-  notation: { casts: true, dictionaries: true, typeFirst: true },
+  notation: {
+    dictionaries: true,
+    typeFirst: true,
+    nothing: words("null"),
+    truths: words("true false"),
+  },
   modules: () => [],
   unit: () => "",
   space: (path, packageName) => packageName || `/${folderOf(path)}`,
@@ -45,7 +51,14 @@ export const JAVA_RULES: ResolveRules = {
   access: JAVA_ACCESS,
   outerSelf: words("this super"),
   classLiteral: "Class",
-  notation: { ...JVM_RULES.notation, arrow: "->", characters: true },
+  notation: {
+    ...JVM_RULES.notation,
+    arrow: "->",
+    characters: true,
+    casts: castsTo(),
+    prefixes: new Map([["new", "makes"]]),
+    operators: words("instanceof"),
+  },
   callsApart: true,
   readsApart: true,
   sidesMeet: true,

@@ -1,5 +1,6 @@
 // How names of Kotlin find their definitions: as on the whole JVM, and by what lambdas are given.
 
+import { castWords } from "../hooks/casts.ts";
 import { words } from "../hooks/module-paths.ts";
 import { KOTLIN_ACCESS } from "../java/accessors.ts";
 import { JVM_RULES } from "../java/resolve.ts";
@@ -36,9 +37,10 @@ export const KOTLIN_RULES: ResolveRules = {
     equalsBody: true,
     labelSign: "=",
     labels: /^this@[\p{ID_Start}_][\p{ID_Continue}]*/u,
-    plainWords: true,
+    operators: words("in is"),
+    castWords: castWords("as[?]?"),
     loopWord: "in",
-    leavingCalls: words("error TODO fail exitProcess"),
+    leaves: words("return throw continue break error TODO fail exitProcess"),
   },
   tests: {
     equal: words("== ==="),

@@ -19,7 +19,15 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
 
 export const LUA_RULES: ResolveRules = {
   family: "lua",
-  notation: { colons: true, dictionaries: true, words: true },
+  notation: {
+    colons: true,
+    dictionaries: true,
+    words: true,
+    prefixes: new Map([["not", "asks"]]),
+    nothing: words("nil"),
+    truths: words("true false"),
+    lambda: "function",
+  },
   modules,
   unit: () => "lua",
   shared: ({ kind, signature }) => kind === "function" && !/^local\b/.test(signature),

@@ -37,7 +37,17 @@ function isLabel(before: string, behind: string, receiver: string, role: Role): 
 
 export const OCAML_RULES: ResolveRules = {
   family: "ocaml",
-  notation: { dictionaries: true, words: true },
+  notation: {
+    dictionaries: true,
+    words: true,
+    prefixes: new Map([
+      ["new", "makes"],
+      ["not", "asks"],
+    ]),
+    nothing: words("None"),
+    truths: words("true false"),
+    operators: words("in"),
+  },
   modules: () => [],
   unit: () => "",
   space: (path) => moduleName(path),

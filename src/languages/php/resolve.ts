@@ -16,6 +16,12 @@ export const PHP_RULES: ResolveRules = {
   notation: {
     backslashes: true,
     elvis: true,
+    prefixes: new Map([["new", "makes"]]),
+    nothing: words("null NULL"),
+    truths: words("true false"),
+    operators: words("instanceof"),
+    lambda: "function",
+    leaves: words("return throw continue break"),
     dictionaries: true,
     loopFrom: "foreach",
     captureWord: "use",

@@ -18,6 +18,18 @@ export const PYTHON_RULES: ResolveRules = {
     sequences: true,
     slices: ":",
     words: true,
+    prefixes: new Map([
+      ["await", "awaits"],
+      ["not", "asks"],
+    ]),
+    nothing: words("None"),
+    truths: words("True False"),
+    operators: words("in is not"),
+    lambda: "lambda",
+    wordLambdas: {
+      head: /^lambda\b[^:\n]*:/,
+      parameters: /\blambda\s+(?:[\p{ID_Start}_][\p{ID_Continue}]*\s*,\s*)*$/u,
+    },
   },
   modules,
   // A stub declares what the file beside it defines.

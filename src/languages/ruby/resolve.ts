@@ -10,7 +10,18 @@ import { requiredFiles } from "./requires.ts";
 
 export const RUBY_RULES: ResolveRules = {
   family: "ruby",
-  notation: { bareCalls: "all", barredBlocks: true, dictionaries: true, words: true },
+  notation: {
+    bareCalls: "all",
+    barredBlocks: true,
+    dictionaries: true,
+    words: true,
+    prefixes: new Map([["not", "asks"]]),
+    nothing: words("nil"),
+    truths: words("true false"),
+    operators: words("in"),
+    lambda: "lambda",
+    leaves: words("return throw break next raise"),
+  },
   modules: requiredFiles,
   unit: () => "",
   space: () => "",

@@ -2,6 +2,7 @@
 
 import type { BraceLambdas, ChoiceRules, LinedBlocks, ValueBlocks } from "./blocks.ts";
 import type { CompositeRules } from "./composites.ts";
+import type { ExpressionWords } from "./words.ts";
 
 /** Names between their operands. */
 export interface InfixRules {
@@ -11,7 +12,7 @@ export interface InfixRules {
   readonly levels: readonly string[];
 }
 
-export interface Notation {
+export interface Notation extends ExpressionWords {
   /** `list[int]`: brackets hold type arguments. */
   readonly bracketArguments?: boolean;
   /** `mapping(K key => V value)`: the word in front of a type of keys and values, which may have names. */
@@ -44,14 +45,10 @@ export interface Notation {
   readonly labelsApart?: boolean;
   /** `{ a; b }` is what its last expression is. */
   readonly blocks?: ValueBlocks;
-  /** `(T)x` is a cast. */
-  readonly casts?: boolean;
   /** Values reach members through pointers: what is indexed, followed or counted from has the same type. */
   readonly pointers?: boolean;
   /** `[receiver name:argument]`: a member is called. */
   readonly messages?: boolean;
-  /** `new`, `await`, `function` and their like are names. */
-  readonly plainWords?: boolean;
   /** `{` opens no object with members. */
   readonly dictionaries?: boolean;
   /** `T{…}`, `[]T{…}`, `x.(T)`, `a, b := f()`, `func(a T) R`. */
@@ -60,8 +57,6 @@ export interface Notation {
   readonly backslashes?: boolean;
   /** `x.await` is what x gives later on. */
   readonly awaitsBehind?: boolean;
-  /** `typeof(T)` is a value of this type of the library. */
-  readonly typeValue?: string;
   /** `a?[0]` is a part of a, if there is an a. */
   readonly maybeIndexed?: boolean;
   /** A `?` behind an expression changes nothing but where errors go. */
@@ -94,16 +89,12 @@ export interface Notation {
   readonly colons?: boolean;
   /** `.name` is a member of the type that is expected there. */
   readonly impliedMembers?: boolean;
-  /** Words in front of an expression that change nothing but where errors go: `try`. */
-  readonly passingWords?: ReadonlySet<string>;
   /** Functions may be a value behind a sign: `fun f() = value`. */
   readonly equalsBody?: boolean;
   /** Signs in front of the object at hand that make of it what one of its methods gives: `**self`. */
   readonly opensSelf?: { readonly signs: string; readonly self: string; readonly method: string };
   /** `a ?: b` is a, or b where there is none. */
   readonly elvis?: boolean;
-  /** Functions that never return. */
-  readonly leavingCalls?: ReadonlySet<string>;
   /** `foreach (xs as $k => $x)`: the word in front of such a loop. */
   readonly loopFrom?: string;
   /** What stands in front of the parameters of a function with an arrow: `fn ($x) => …`. */

@@ -1,6 +1,7 @@
 // How names of Rust find their definitions: crates of the tree, modules by their files, `use` and `pub use`; methods stand
 // in `impl` blocks.
 
+import { castWords } from "../hooks/casts.ts";
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 import { argumentHead, typeHead } from "./argument-heads.ts";
@@ -127,6 +128,13 @@ export const RUST_RULES: ResolveRules = {
   family: "rust",
   notation: {
     blocks: RUST_BLOCKS,
+    prefixes: new Map([
+      ["async", "passes"],
+      ["mut", "passes"],
+    ]),
+    nothing: words("None"),
+    truths: words("true false"),
+    castWords: castWords("as"),
     lifetimes: true,
     functionWords: words("fn Fn FnMut FnOnce"),
     typeModifiers: words("dyn impl mut const unsafe async extern for ref"),

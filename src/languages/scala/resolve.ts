@@ -21,6 +21,9 @@ export const SCALA_RULES: ResolveRules = {
   family: "jvm",
   notation: {
     bracketArguments: true,
+    prefixes: new Map([["new", "makes"]]),
+    nothing: words("null None"),
+    truths: words("true false"),
     bracketCalls: true,
     bareCalls: true,
     dictionaries: true,

@@ -17,7 +17,14 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
 
 export const SOLIDITY_RULES: ResolveRules = {
   family: "solidity",
-  notation: { dictionaries: true, typeFirst: true, mappings: "mapping", labelSign: ":" },
+  notation: {
+    dictionaries: true,
+    typeFirst: true,
+    mappings: "mapping",
+    labelSign: ":",
+    prefixes: new Map([["new", "makes"]]),
+    truths: words("true false"),
+  },
   bracedArguments: true,
   modules,
   unit: () => "",

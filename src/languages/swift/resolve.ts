@@ -1,6 +1,7 @@
 // How names of Swift find their definitions: a module's files see each other, imports bring in whole modules, extensions
 // add to types wherever they stand, labels tell callables of one name apart.
 
+import { castWords } from "../hooks/casts.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { SWIFT_LAMBDAS } from "./blocks.ts";
@@ -13,8 +14,14 @@ export const SWIFT_RULES: ResolveRules = {
   notation: {
     dictionaries: true,
     impliedMembers: true,
-    passingWords: words("try await"),
-    plainWords: true,
+    prefixes: new Map([
+      ["try", "passes"],
+      ["await", "passes"],
+    ]),
+    nothing: words("nil"),
+    truths: words("true false"),
+    operators: words("is"),
+    castWords: castWords("as[?!]?"),
     trailingLambdas: SWIFT_LAMBDAS,
     loopWord: "in",
     unreadInTypes: /@\w+(?:\([^)]*\))?\s*|\b(?:async|reasync|rethrows|throws(?:\([^)]*\))?)/g,

@@ -1,6 +1,7 @@
 // How names of TypeScript and JavaScript are resolved.
 
 import type { Role } from "../../protocol/kinds.ts";
+import { castWords } from "../hooks/casts.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { CONTAINERS } from "./containers.ts";
@@ -54,7 +55,20 @@ export const ECMA_RULES: ResolveRules = {
   family: "ecma",
   plainMembers: true,
   looseSlots: (name) => !/^[_#]/.test(name),
-  notation: { indexedTypes: true },
+  notation: {
+    indexedTypes: true,
+    prefixes: new Map([
+      ["new", "makes"],
+      ["await", "awaits"],
+      ["async", "passes"],
+      ["typeof", "asks"],
+    ]),
+    nothing: words("null undefined"),
+    truths: words("true false"),
+    operators: words("instanceof in"),
+    lambda: "function",
+    castWords: { ...castWords("as|satisfies"), same: /(?<=\s)as\s+const\b/y, holds: "satisfies" },
+  },
   modules: moduleFiles,
   isOwn: isOwnModule,
   wrappedDefault,

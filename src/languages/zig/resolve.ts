@@ -10,7 +10,16 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
 
 export const ZIG_RULES: ResolveRules = {
   family: "zig",
-  notation: { dictionaries: true, impliedMembers: true, passingWords: words("try comptime") },
+  notation: {
+    dictionaries: true,
+    impliedMembers: true,
+    prefixes: new Map([
+      ["try", "passes"],
+      ["comptime", "passes"],
+    ]),
+    nothing: words("null undefined"),
+    truths: words("true false"),
+  },
   modules,
   unit: () => "",
   self: [],
