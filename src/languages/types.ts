@@ -16,6 +16,10 @@ export interface Language {
   readonly id: string;
   /** As people write it: `TypeScript`. */
   readonly title: string;
+  /** What else people and editors call it, lower case. */
+  readonly spellings?: readonly string[];
+  /** Names of files that say how a project is built, tested and what it needs. */
+  readonly projectFiles?: RegExp;
   /** Raised whenever the facts of this language change. History stands beside it. */
   readonly version: number;
   /** With the dot, lower case. */

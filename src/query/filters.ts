@@ -119,30 +119,8 @@ export function kindArgument(input: string | undefined): Kind | undefined {
   });
 }
 
-const SPELLINGS: Readonly<Record<string, string>> = {
-  ts: "typescript",
-  typescriptreact: "tsx",
-  javascriptreact: "javascript",
-  js: "javascript",
-  jsx: "javascript",
-  rs: "rust",
-  py: "python",
-  golang: "go",
-  "c++": "cpp",
-  "c#": "csharp",
-  cs: "csharp",
-  rb: "ruby",
-  kt: "kotlin",
-  shell: "bash",
-  shellscript: "bash",
-  "objective-cpp": "objc",
-  "objective-c++": "objc",
-  jupyter: "notebook",
-  terraform: "hcl",
-  docker: "dockerfile",
-  makefile: "make",
-  plaintext: TEXT_LANGUAGE,
-};
+/** As editors call text without a language. */
+const PLAIN_TEXT = "plaintext";
 
 /** The id of the language that a text names, by id, title, extension or a common spelling. */
 export function languageNamed(input: string): string | undefined {
@@ -150,11 +128,11 @@ export function languageNamed(input: string): string | undefined {
     .trim()
     .toLowerCase()
     .replace(/^\*?\./, "");
-  if (name === TEXT_LANGUAGE) return name;
-  const spelled = SPELLINGS[name] ?? name;
-  if (spelled === TEXT_LANGUAGE || findLanguage(spelled)) return spelled;
+  if (name === TEXT_LANGUAGE || name === PLAIN_TEXT) return TEXT_LANGUAGE;
+  if (findLanguage(name)) return name;
   const meant = LANGUAGES.find(
-    ({ title, extensions }) => title.toLowerCase() === name || extensions.includes(`.${name}`),
+    ({ title, spellings, extensions }) =>
+      title.toLowerCase() === name || spellings?.includes(name) || extensions.includes(`.${name}`),
   );
   return meant?.id ?? findNamedText(name);
 }

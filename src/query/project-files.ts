@@ -1,6 +1,7 @@
 // Questions about working on the project as a whole ("how do I build this project", "where is the CI configuration"): they are
 // answered by what every project keeps for that purpose, whatever its code calls so: its guides, its build files, its CI.
 
+import { LANGUAGES } from "../languages/index.ts";
 import { outerFeatures } from "./candidates.ts";
 import { viewCorpus } from "./corpus.ts";
 import type { SearchPart } from "./search.ts";
@@ -18,8 +19,14 @@ const ABOUT_PROJECT: readonly RegExp[] = [
 const ABOUT_CI =
   /\b(?:ci|continuous integration)(?: (?:configuration|config|pipelines?|workflows?|setup|jobs?))?$/;
 
-/** What is kept for it, by the name of the file. `ci`: only what runs without a person. */
-const KEPT: readonly { share: number; ci?: true; path: RegExp }[] = [
+/** `ci`: only what runs without a person. */
+interface Kept {
+  share: number;
+  ci?: true;
+}
+
+/** What is kept for it in projects of any language, by the name of the file. */
+const KEPT: readonly (Kept & { path: RegExp })[] = [
   { share: 1, path: /(?:^|\/)readme(?:\.[^/]*)?$/i },
   {
     share: 0.9,
@@ -27,7 +34,7 @@ const KEPT: readonly { share: number; ci?: true; path: RegExp }[] = [
   },
   {
     share: 0.8,
-    path: /(?:^|\/)(?:(?:gnu)?makefile|justfile|taskfile\.ya?ml|rakefile|package\.json|cargo\.toml|pyproject\.toml|setup\.py|tox\.ini|noxfile\.py|cmakelists\.txt|meson\.build|build\.(?:zig|sbt|sh|ps1|cmd|xml|gradle(?:\.kts)?)|pom\.xml|mix\.exs|rebar\.config|package\.swift|pubspec\.yaml|go\.mod|gemfile|composer\.json|configure(?:\.(?:ac|py))?|dune-project|stack\.yaml|[^/]+\.(?:cabal|sln|gemspec))$/i,
+    path: /(?:^|\/)(?:justfile|taskfile\.ya?ml|meson\.build|build\.(?:ps1|cmd)|rebar\.config)$/i,
   },
   {
     share: 0.6,
@@ -41,9 +48,18 @@ const DEEPER = 0.4;
 const MOST_FOLDERS = 2;
 const MOST_FILES = 12;
 
+/** What languages keep for it. */
+const OF_LANGUAGES: Kept = { share: 0.8 };
+
+const isOfLanguage = (name: string) => LANGUAGES.some(({ projectFiles }) => projectFiles?.test(name));
+
+const keptAs = (path: string): Kept | undefined =>
+  KEPT.find((row) => row.path.test(path)) ??
+  (isOfLanguage(path.slice(path.lastIndexOf("/") + 1)) ? OF_LANGUAGES : undefined);
+
 /** 0..1: how much the file at a path is there for this. */
 function shareOf(path: string, ci: boolean): number {
-  const kept = KEPT.find((row) => row.path.test(path));
+  const kept = keptAs(path);
   if (!kept) return 0;
   if (kept.ci) return ci ? 1 : kept.share;
   const folders = path.split("/").length - 1;

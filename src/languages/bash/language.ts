@@ -73,6 +73,8 @@ function expandImports(command: string): ImportItem[] {
 export const bash: Language = {
   id: "bash",
   title: "Bash",
+  spellings: ["shell", "shellscript"],
+  projectFiles: /^(?:build\.sh)$/i,
   // 1: first version. 2: variables in the head of a loop, and where numbers are compared.
   // 3: functions that the grammar cannot read; zsh. 4: loops over what was passed.
   // 5: bodies on one line, flags and qualifiers of zsh; variables that an expansion gives a value.

@@ -26,6 +26,7 @@ export const cmake: Language = {
   ...NO_GRAMMAR,
   id: "cmake",
   title: "CMake",
+  projectFiles: /^(?:cmakelists\.txt)$/i,
   // 1: first version.
   version: 1,
   extensions: [".cmake"],

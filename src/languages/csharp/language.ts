@@ -62,6 +62,7 @@ function isLinked(text: string, from: number): boolean {
 export const csharp: Language = {
   id: "csharp",
   title: "C#",
+  projectFiles: /^(?:.+\.sln)$/i,
   // 1: first version. 2: what stands before a generic name is its receiver.
   // 3: names in branches that are not read count, a header ends before the next branch.
   // 4: each branch's own header of one body, with its brace, and its members of an enum.

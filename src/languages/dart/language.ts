@@ -61,6 +61,7 @@ function initType(text: string): string {
 export const dart: Language = {
   id: "dart",
   title: "Dart",
+  projectFiles: /^(?:pubspec\.yaml)$/i,
   // 1: first version. 2: imports say whether the file is a part of what they name.
   // 3: extensions without a name, shorthands with a dot, abstract fields of any type. 4: constant shorthands.
   // 5: names of loops, elements that are left out where they are null, variables of other languages.

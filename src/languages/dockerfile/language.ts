@@ -16,6 +16,7 @@ export const dockerfile: Language = {
   ...NO_GRAMMAR,
   id: "dockerfile",
   title: "Dockerfile",
+  spellings: ["docker"],
   // 1: first version.
   version: 1,
   extensions: [".dockerfile", ".containerfile"],

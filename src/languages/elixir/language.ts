@@ -45,6 +45,7 @@ function initType(text: string): string {
 export const elixir: Language = {
   id: "elixir",
   title: "Elixir",
+  projectFiles: /^(?:mix\.exs)$/i,
   // 1: first version. 2: names that are unquoted atoms. 3: atoms that name functions. 4: of delegates.
   // 5: names of functions that an import says it takes or leaves.
   // 6: lines that are drawn above a declaration are no part of it.

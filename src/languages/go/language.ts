@@ -26,6 +26,8 @@ const mend = (text: string): string =>
 export const go: Language = {
   id: "go",
   title: "Go",
+  spellings: ["golang"],
+  projectFiles: /^(?:go\.mod)$/i,
   // 1: first version. 2: embedded fields; a backslash in a raw string is none. 3: pointers to values. 4: calls with one type argument.
   // 5: labels are no locals.
   // 6: `x.error` is a member. 7: pointers to members of members; other names of structs.

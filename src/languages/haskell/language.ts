@@ -72,6 +72,7 @@ function readable(text: string): string {
 export const haskell: Language = {
   id: "haskell",
   title: "Haskell",
+  projectFiles: /^(?:stack\.yaml|.+\.cabal)$/i,
   // 1: first version. 2: literate files. 3: those in Markdown.
   // 4: functions that are called proc, heads of modules in branches.
   // 5: strings of several lines. 6: heads of modules in comments.

@@ -47,6 +47,7 @@ function expandImports(statement: string): ImportItem[] {
 export const hcl: Language = {
   id: "hcl",
   title: "HCL (Terraform)",
+  spellings: ["terraform"],
   // 1: first version.
   version: 3,
   extensions: [".tf", ".tfvars", ".tofu", ".hcl", ".nomad"],

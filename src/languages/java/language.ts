@@ -116,6 +116,7 @@ function mend(text: string): string {
 export const java: Language = {
   id: "java",
   title: "Java",
+  projectFiles: /^(?:pom\.xml|build\.gradle(?:\.kts)?|build\.xml)$/i,
   // 1: first version. 2: tests are of kind test, classes without a name hold their members.
   // 3: imports of modules, constructors called behind a statement. 4: elements of annotations are members of them.
   version: 4,

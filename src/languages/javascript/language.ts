@@ -21,6 +21,8 @@ export const javascript: Language = {
   ...ECMA,
   id: "javascript",
   title: "JavaScript",
+  spellings: ["javascriptreact"],
+  projectFiles: /^(?:package\.json)$/i,
   // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title. 4: whole values of modules.
   // 5: values of prototypes. 6: signs in the texts of JSX; Flow.
   // 7: what is made of an imported module is no import.

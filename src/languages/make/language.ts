@@ -23,6 +23,7 @@ export const make: Language = {
   ...NO_GRAMMAR,
   id: "make",
   title: "Makefile",
+  projectFiles: /^(?:(?:gnu)?makefile|configure(?:\.ac)?)$/i,
   // 1: first version. 2: `.RECIPEPREFIX`.
   version: 2,
   extensions: [".mk", ".mak", ".make"],

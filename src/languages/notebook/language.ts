@@ -54,6 +54,7 @@ export const notebook: Language = {
   ...NO_GRAMMAR,
   id: "notebook",
   title: "Jupyter notebook",
+  spellings: ["jupyter"],
   // 1: first version. 3: data of outputs counts no words.
   version: 3,
   extensions: [".ipynb"],

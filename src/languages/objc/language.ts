@@ -39,6 +39,7 @@ function expandImports(statement: string): ImportItem[] {
 export const objc: Language = {
   id: "objc",
   title: "Objective-C",
+  spellings: ["objective-cpp", "objective-c++"],
   // 1: first version. 2: macros around names in parentheses and among enumerators.
   // 3: macros around types.
   // 4: what is of a type without a name holds its members; no function stands in another.

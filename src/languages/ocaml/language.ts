@@ -24,6 +24,7 @@ const isDoc = (comment: string) => /^\(\*\*(?![*)])/.test(comment);
 export const ocaml: Language = {
   id: "ocaml",
   title: "OCaml",
+  projectFiles: /^(?:dune-project)$/i,
   // 1: first version. 2: names of modules are used as types are.
   // 3: functions whose first parameter is a type.
   // 4: `let[@inline]` is part of what it declares.

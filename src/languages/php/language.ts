@@ -42,6 +42,7 @@ function initType(text: string): string {
 export const php: Language = {
   id: "php",
   title: "PHP",
+  projectFiles: /^(?:composer\.json)$/i,
   // 1: first version. 2: strings that name methods.
   // 3: properties promoted by `readonly` alone, constants and arguments named like keywords.
   // 4: `\define`, names of constants in double quotes.

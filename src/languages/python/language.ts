@@ -61,6 +61,7 @@ function defaultStart(text: string): number {
 export const python: Language = {
   id: "python",
   title: "Python",
+  projectFiles: /^(?:pyproject\.toml|setup\.py|tox\.ini|noxfile\.py|configure\.py)$/i,
   // 1: first version. 2: types in quotes are read. 3: those in aliases and bounds, names of slots, attributes in brackets.
   // 4: classes called `test_…` hold tests. 5: test classes whose tests are those of another.
   // 6: defaults of type parameters. 7: names in nested and starred targets of assignments.

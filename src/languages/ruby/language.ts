@@ -92,6 +92,7 @@ function mend(text: string): string {
 export const ruby: Language = {
   id: "ruby",
   title: "Ruby",
+  projectFiles: /^(?:rakefile|gemfile|.+\.gemspec)$/i,
   // 1: first version. 2: global variables set outside methods; what Rails and Sorbet declare for a class.
   // 3: keys of hashes and of arguments. 4: symbols that name members, constants that are loaded when they are used.
   // 5: what routes lead to.

@@ -57,6 +57,7 @@ function moduleName(path: string): string {
 export const rust: Language = {
   id: "rust",
   title: "Rust",
+  projectFiles: /^(?:cargo\.toml)$/i,
   // 1: first version. 2: tests are of their kind; macros named like primitive types. 3: code that macros write defines nothing.
   // 4: `T { name }` sets a member; `pub extern crate` exports. 5: `unsafe extern`, variables named `raw`. 6: attributes in lists, members named by numbers.
   // 7: `r#type` is read as `type`; attributes of arguments are no arguments.

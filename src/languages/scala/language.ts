@@ -56,6 +56,7 @@ function initType(text: string): string {
 export const scala: Language = {
   id: "scala",
   title: "Scala",
+  projectFiles: /^(?:build\.sbt)$/i,
   // 1: first version. 2: broken files keep the tests and blocks beside what is broken.
   // 3: a variable called end. 4: one called extension, functions of nothing, matches before `else`.
   // 5: names between backticks are read without them; `extension =>`.

@@ -54,6 +54,7 @@ function initType(text: string): string {
 export const swift: Language = {
   id: "swift",
   title: "Swift",
+  projectFiles: /^(?:package\.swift)$/i,
   // 1: first version. 2: broken texts are read the same whatever was read before.
   // 3: Swift 6.2: names of any letters, commas at the end; nothing as a value; conditions of an extension on their own line.
   // 4: labels of arguments; types behind attributes. 5: `$` in names, conditions of a typealias.

@@ -14,6 +14,7 @@ export const tsx: Language = {
   resolve: TYPED_RULES,
   id: "tsx",
   title: "TSX",
+  spellings: ["typescriptreact"],
   within: "typescript",
   // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title. 4: types of tagged templates. 5: whole values of modules.
   // 6: values of prototypes. 7: signs in the texts of JSX. 8: what is made of an imported module is no import.

@@ -102,6 +102,7 @@ function moduleName(path: string): string {
 export const zig: Language = {
   id: "zig",
   title: "Zig",
+  projectFiles: /^(?:build\.zig)$/i,
   // 1: first version.
   // 2: `async` as the last name of a list.
   version: 2,
