@@ -1,7 +1,7 @@
 // Packages of Scala: what their objects hold and inherit is theirs, and what is defined for each system is one thing.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const FILES = {
   "src/shop/package.scala":
@@ -53,4 +53,26 @@ test("what is defined for each system is meant wherever one of its definitions i
       "shared/src/Use.scala:4 resolved",
     ]);
   }
+});
+
+test("an import by name leads through what is in sight: an object beside it, a value with a type", async () => {
+  const rows = [
+    "package shop",
+    "trait Kinds { case class Word(text: String); def blank: Int = 0 }",
+    "object Store {",
+    "  object Signs { val all: Int = 1; def one(c: Char): Int = 2 }",
+    "  import Signs.{ all, one => first }",
+    "  def f = all + first('a')",
+    "}",
+    "trait Use {",
+    "  val kinds: Kinds",
+    "  import kinds.Word",
+    "  def g(a: Any) = a match { case Word(t) => t }",
+    "  def h(other: Kinds) = { import other.blank; blank }",
+    "}",
+  ];
+  expect(await usesAt("a.scala", rows, "all", 4)).toEqual([5, 6]);
+  expect(await usesAt("a.scala", rows, "one", 4)).toEqual([5, 5, 6]);
+  expect(await usesAt("a.scala", rows, "Word", 2)).toEqual([10, 11]);
+  expect(await usesAt("a.scala", rows, "blank", 2)).toEqual([12, 12]);
 });

@@ -1,5 +1,5 @@
-// What an import of all that a value has brings in, where values have no paths that others could write: `import parser._` of
-// an object in a function, of a parameter.
+// What an import brings in from a value, where values have no paths that others could write: `import parser._` or
+// `import parser.rule` of an object in a function or in the type around, of a parameter.
 
 import type { ImportFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
@@ -9,7 +9,7 @@ import type { Def } from "../types.ts";
 
 const NONE: readonly Def[] = [];
 
-/** Members by a name of the value whose whole an import opens; none where it is unknown or opens something else. */
+/** Members by a name of the value that an import opens; none where it is unknown or opens something else. */
 export function ofOpenedValue(graph: Graph, file: FileModel, item: ImportFact, name: string): readonly Def[] {
   const { source, line, column, scope } = item;
   if (!file.rules.opensValues || !graph.mayBeMember(name, file.rules)) return NONE;

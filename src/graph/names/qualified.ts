@@ -10,6 +10,7 @@ import { macrosAtRoot } from "./crate-macros.ts";
 import { isShown, isValue } from "./declarations.ts";
 import { givenIn, spacesGivenAs } from "./given-away.ts";
 import { seenFrom } from "./included.ts";
+import { ofOpenedValue } from "./opened-values.ts";
 import { isWanted } from "./outside.ts";
 import { importsNamed } from "./project-imports.ts";
 import { declaredAs, inheritedBySpace, inSpace, spaceInside, spacesNamed, standing } from "./spaces.ts";
@@ -21,7 +22,10 @@ export function fromSpace(graph: Graph, file: FileModel, item: ImportFact): Name
     const found = ofSpace(graph, file, whole);
     if (found.kind === "defs") return found;
   }
-  return ofSpace(graph, file, item);
+  const found = ofSpace(graph, file, item);
+  if (found.kind !== "library" || item.name === "*") return found;
+  const members = ofOpenedValue(graph, file, item, item.name);
+  return members.length > 0 ? { kind: "defs", defs: members, via: "import" } : found;
 }
 
 function ofSpace(graph: Graph, file: FileModel, item: ImportFact): Named {
