@@ -101,3 +101,20 @@ test("what a type says to inherit from is none of its own members", async () => 
   const run = await ask(files, { symbol_name: "run" });
   expect(run.places).toEqual(["Use.scala:2 resolved"]);
 });
+
+test("a body may open on the row behind a supertype", async () => {
+  const rows = [
+    "class Base",
+    "class Cart extends Base",
+    "{",
+    "  def pay: Int = 1",
+    "}",
+    "object Shop extends Base",
+    "  {",
+    "  def pay: Int = 2",
+    "  val both = pay + new Cart().pay",
+    "}",
+  ];
+  expect(await usesAt("a.scala", rows, "pay", 4)).toEqual([9]);
+  expect(await usesAt("a.scala", rows, "pay", 8)).toEqual([9]);
+});

@@ -7,6 +7,12 @@ import { SCALA_LEXIS } from "./lexis.ts";
 
 const REWRITES: readonly Rewrite[] = [
   {
+    // `class A extends B` with the brace on the next row, which the grammar takes for a block of its own.
+    needle: "{",
+    pattern: /(\b(?:extends|with)[ \t]+[^\n{}]*[\w\])`])(\r?\n[ \t]*)\{(?=[ \t]*\r?$)/gm,
+    replace: (_match, head, row) => `${head}{${row}`,
+  },
+  {
     // What a value of a type may capture: `Iterator[A]^{this}`, `Seq[A]^`.
     needle: "^",
     pattern: /(?<=[\])\w}])\^(?:\{[^{}\n]*\}|(?=[,)\]:;]|\s*(?:=|$|\{)))/gm,
