@@ -8,7 +8,7 @@ import { type Graph, rulesOf } from "./graph.ts";
 import type { Inference } from "./inference/infer.ts";
 import { makersOf } from "./inference/makers.ts";
 import { takes } from "./inference/overloads.ts";
-import { isMember, isSlot, isType } from "./kinds.ts";
+import { isMember, isSlot, isSpace, isType } from "./kinds.ts";
 import { likelihoodOf, rivalsOf } from "./likelihood.ts";
 import { namesOf, withoutSuffix } from "./names/called-names.ts";
 import { isInBody, statedField } from "./names/declarations.ts";
@@ -97,6 +97,15 @@ export class Target {
       (this.symbol.file.rules.closed === true ||
         !isSetElsewhere(this.graph, factOf(this.symbol).name, this.family));
     return this.only;
+  }
+
+  /** What takes in the module of a method has it by its bare name, wherever that is said. */
+  private get isMixedIn(): boolean {
+    const { kind } = factOf(this.symbol);
+    if (this.symbol.file.rules.notation.bareCalls !== "all" || this.isStatic) return false;
+    if (kind !== "method" && kind !== "property") return false;
+    const holder = this.graph.types.holderOf(this.symbol);
+    return holder !== undefined && isSpace(factOf(holder).kind);
   }
 
   /** A field that its type's body declares: an argument may go by its name. */
@@ -223,7 +232,10 @@ export class Target {
     // A name that one file gives it says nothing in another.
     if (this.given.has(occurrence.name) || this.accessors.has(occurrence.name)) return "other_symbol";
     if (this.isOutOfSight(occurrence, file)) return "other_symbol";
-    if (kind === "bare") return { tier: "possible", via: "name" };
+    if (kind === "bare")
+      return this.isMixedIn && this.isOnly && !this.isCommon
+        ? { tier: "resolved", via: "unique" }
+        : { tier: "possible", via: "name" };
     const { rules } = this.symbol.file;
     if (kind === "key" && (rules.notation.words ? !this.isKey : !this.isMember)) return "own_key";
     if (!this.isMember && (kind === "member" || kind === "static")) return { tier: "possible", via: "name" };

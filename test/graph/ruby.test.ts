@@ -257,3 +257,15 @@ test("routes and tests of controllers name actions alone, with the controller ar
   expect(await placesOf("show")).toEqual(["config/routes.rb:8 resolved", "test/hats_test.rb:3 resolved"]);
   expect(await placesOf("CapsController.index")).toEqual(["test/hats_test.rb:4 resolved"]);
 });
+
+test("a bare name that a module alone declares is of the module, wherever it is taken in", async () => {
+  const files = {
+    "helper.rb":
+      "module LabelHelper\n  def name_label(x) = x\n  def self.make_label = 1\nend\nclass Shop\n  def open_hours = 1\nend\n",
+    "page.html.erb": "<%= name_label(1) %>\n<%= make_label %>\n<%= open_hours %>\n",
+  };
+  const placesOf = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await placesOf("name_label")).toEqual(["page.html.erb:1 resolved"]);
+  expect(await placesOf("make_label")).toEqual(["page.html.erb:2 possible"]);
+  expect(await placesOf("open_hours")).toEqual(["page.html.erb:3 possible"]);
+});
