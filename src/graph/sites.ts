@@ -25,18 +25,19 @@ function* patternKeys({ model }: FileModel, name: string): Generator<OccurrenceF
       const { line, column, scope } = local;
       yield { name, role: "read", line, column, scope, receiver: "()", args: -1 };
     }
-  for (const ordinal of model.members(-1).get(name) ?? []) {
-    const symbol = model.symbols[ordinal]!;
+  for (const symbol of model.symbols) {
+    if (symbol.name !== name || !isPatternKey(model, symbol)) continue;
     const { line, column } = symbol;
-    if (isPatternKey(model, symbol))
-      yield { name, role: "read", line, column, scope: 0, receiver: "()", args: -1 };
+    yield { name, role: "read", line, column, scope: model.scopeAt(line, column), receiver: "()", args: -1 };
   }
 }
 
 /** Is a symbol bound by a pattern whose key it is named by? */
 export function isPatternKey(model: FileModel["model"], symbol: SymbolFact): boolean {
   const { kind, line, column, name, container } = symbol;
-  if (container !== -1 || (kind !== "constant" && kind !== "variable")) return false;
+  if (kind !== "constant" && kind !== "variable") return false;
+  const around = model.symbols[container];
+  if (around && !isSpace(around.kind)) return false;
   return isShorthand(model, line, column, name.length);
 }
 

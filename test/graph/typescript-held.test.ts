@@ -56,3 +56,16 @@ test("a variable that a pattern binds is called, and the function that it holds"
     "d.ts:2",
   ]);
 });
+
+test("patterns in namespaces read members, too", async () => {
+  const files = {
+    "a.ts": "export interface Api { open(): void; size: number }",
+    "b.ts":
+      "import { Api } from './a';\ndeclare const api: Api;\nnamespace N {\n  export const { open, size } = api;\n  open();\n}",
+  };
+  expect((await ask(files, { symbol_name: "Api.size" })).places).toEqual(["b.ts:4 resolved"]);
+  expect((await ask(files, { symbol_name: "Api.open" })).places).toEqual([
+    "b.ts:4 resolved",
+    "b.ts:5 resolved",
+  ]);
+});

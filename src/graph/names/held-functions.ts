@@ -32,8 +32,10 @@ function boundAt({ file }: Place, found: Named): Place | undefined {
   if (found.kind === "local") return { file, ...found.local };
   if (found.kind !== "defs" || found.defs.length !== 1) return undefined;
   const [def] = found.defs as [Def];
+  const { model } = def.file;
   const { line, column } = factOf(def);
-  return isPatternKey(def.file.model, factOf(def)) ? { file: def.file, line, column, scope: 0 } : undefined;
+  if (!isPatternKey(model, factOf(def))) return undefined;
+  return { file: def.file, line, column, scope: model.scopeAt(line, column) };
 }
 
 const isFunction = (def: Def) => /^(?:method|function)$/.test(factOf(def).kind);
