@@ -5,6 +5,7 @@ import type { LocalFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
 import type { Place } from "../place.ts";
 import type { Inference, Type } from "./infer.ts";
+import { settingsAhead } from "./set-on-lines.ts";
 import { openUnion } from "./type-model.ts";
 
 export function valueAt(inference: Inference, place: Place, local: LocalFact): Type | undefined {
@@ -13,6 +14,13 @@ export function valueAt(inference: Inference, place: Place, local: LocalFact): T
   if (!reassigns || (local.type !== "" && reassigns !== "typed")) return inference.typeOfLocal(file, local);
   const offset = file.model.offset(place.line, place.column);
   const found: (Type | undefined)[] = [];
+  if (file.rules.notation.words) {
+    for (const { type, isSure } of settingsAhead(inference, file, local, offset)) {
+      found.push(type());
+      if (isSure) return openUnion(found);
+    }
+    return openUnion([...found, inference.typeOfLocal(file, local)]);
+  }
   for (const start of assignments(file, local)) {
     const value = file.model.brackets.forward(start) + 1;
     if (endOf(file, value) > offset) continue;

@@ -59,6 +59,7 @@ export const PYTHON_RULES: ResolveRules = {
   inheritedFields: true,
   typeComment: { sign: "# type:", type: /^[^#]*=[^#]*# type:\s*(?!\s|ignore\b)([^#]+?)\s*$/ },
   heldTypes: true,
+  reassigns: true,
   bodyFields: true,
   decoratorsReplace: true,
   testedType,

@@ -1,0 +1,98 @@
+// The value of a local at a place where statements end with their lines and blocks are indented: what the assignment, loop or
+// `with` gives it that the place comes behind, or one in a block between the two.
+
+import type { LocalFact } from "../../protocol/facts.ts";
+import type { FileModel } from "../file.ts";
+import type { Brackets } from "../text/brackets.ts";
+import type { Inference, Type } from "./infer.ts";
+import { localFromText } from "./local-types.ts";
+import { takenPart, tupleValue } from "./tuples.ts";
+
+const ASSIGNS = /^=(?!=)/;
+/** Behind a name that a loop or `with` binds. */
+const BINDS = /^(?:in\b|:$|:\s|,|\))/;
+/** Blocks of which one runs. */
+const OTHER_BRANCH = /^(?:else|elif|case)\b/;
+const MOST_CHARS = 20_000;
+
+export interface Setting {
+  type: () => Type | undefined;
+  /** Does it run whenever the place is reached? */
+  isSure: boolean;
+}
+
+/** What sets a local anew ahead of an offset, the nearest first. */
+export function* settingsAhead(
+  inference: Inference,
+  file: FileModel,
+  local: LocalFact,
+  offset: number,
+): Generator<Setting> {
+  const { model } = file;
+  const { text, brackets } = model;
+  const starts = model
+    .occurrencesOf(local.name)
+    .filter(({ role, receiver, scope }) => role === "write" && receiver === "" && scope === local.scope)
+    .map(({ line, column }) => model.offset(line, column))
+    .sort((a, b) => b - a);
+  for (const start of starts) {
+    const end = lineEnd(text, brackets, start);
+    const reached =
+      end < offset && offset - end < MOST_CHARS ? reach(text, brackets, start, end, offset) : "no";
+    const type = reached === "no" ? undefined : typeSet(inference, file, local, start);
+    if (type) yield { type, isSure: reached === "always" };
+  }
+}
+
+/** Where the line ends that a statement stands on, with those that its brackets hold. */
+function lineEnd(text: string, brackets: Brackets, from: number): number {
+  let end = text.indexOf("\n", from);
+  while (end !== -1 && brackets.around(end) !== -1) end = text.indexOf("\n", end + 1);
+  return end === -1 ? text.length : end;
+}
+
+/** Does what runs at a statement run before a place behind it? `no`: of the two, one runs. */
+function reach(
+  text: string,
+  brackets: Brackets,
+  start: number,
+  end: number,
+  offset: number,
+): "always" | "sometimes" | "no" {
+  const from = text.lastIndexOf("\n", start) + 1;
+  const own = indentation(text, from);
+  let least = own;
+  let isOther = false;
+  for (let at = end + 1; at <= offset && at > 0; at = text.indexOf("\n", at) + 1) {
+    const indent = indentation(text, at);
+    const isCode = !/^[\r\n#]/.test(text[at + indent] ?? "\n") && brackets.around(at) === -1;
+    if (!isCode || indent > least || (indent === least && least === own)) continue;
+    least = indent;
+    isOther = OTHER_BRANCH.test(text.slice(at + indent, at + indent + 8));
+  }
+  return least === own ? "always" : isOther ? "no" : "sometimes";
+}
+
+function indentation(text: string, at: number): number {
+  let end = at;
+  while (text[end] === " " || text[end] === "\t") end++;
+  return end - at;
+}
+
+function typeSet(
+  inference: Inference,
+  file: FileModel,
+  local: LocalFact,
+  start: number,
+): (() => Type | undefined) | undefined {
+  const { model } = file;
+  const { text, brackets } = model;
+  const behind = brackets.forward(start + local.name.length);
+  const isPart = tupleValue(text, brackets, start) !== -1 || takenPart(text, brackets, start) !== undefined;
+  const rest = text.slice(behind, behind + 3);
+  if (!isPart && ASSIGNS.test(rest)) return () => inference.typeAt(file, brackets.forward(behind + 1));
+  if (!isPart && !BINDS.test(rest)) return undefined;
+  const key = `set ${file.path}@${start}`;
+  const place = model.position(start);
+  return () => inference.graph.guarded(key, () => localFromText(inference, file, { ...local, ...place }));
+}

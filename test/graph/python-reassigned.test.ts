@@ -1,0 +1,41 @@
+// What a name of Python holds where it is set more than once.
+
+import { expect, test } from "bun:test";
+import { usesAt } from "./ask.ts";
+
+const TYPES = [
+  "class A:",
+  "    def go(self): pass",
+  "    def kids(self) -> 'list[A]': pass",
+  "class B:",
+  "    def go(self): pass",
+];
+
+/** Lines, from the first behind the types, of what surely is `go` of A, and of B. */
+async function goes(...rows: string[]): Promise<[number[], number[]]> {
+  const all = [...TYPES, "def run(x, c, xs: list[A]):", ...rows.map((row) => `    ${row}`)];
+  const of = async (line: number) =>
+    (await usesAt("a.py", all, "go", line)).map((each) => each - TYPES.length - 1);
+  return [await of(2), await of(5)];
+}
+
+test("the last assignment counts", async () => {
+  expect(await goes("x = A()", "x.go()", "x = B()", "x.go()")).toEqual([[2], [4]]);
+  expect(await goes("x.go()", "x = A(x)", "x.go()")).toEqual([[3], []]);
+  expect(await goes("x = A()", "x = B(", "    x.go(),", ")", "x.go()")).toEqual([[3], [5]]);
+});
+
+test("one in a block may have run, one in another branch has not", async () => {
+  expect(await goes("x = A()", "if c:", "    x = B()", "    x.go()", "x.go()")).toEqual([[5], [4, 5]]);
+  expect(await goes("if c:", "    x = A()", "else:", "    x = B()", "    x.go()", "x.go()")).toEqual([
+    [6],
+    [5, 6],
+  ]);
+  expect(await goes("x = None", "if c:", "    x = A()", "x.go()")).toEqual([[4], []]);
+});
+
+test("loops and `with` set a name, too", async () => {
+  expect(await goes("x = B()", "for x in xs:", "    x.go()")).toEqual([[3], []]);
+  expect(await goes("x = A()", "for x in x.kids():", "    x.go()")).toEqual([[3], []]);
+  expect(await goes("x = A()", "with open(c) as x:", "    x.go()")).toEqual([[], []]);
+});
