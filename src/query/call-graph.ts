@@ -6,6 +6,7 @@ import { baseName } from "../util/paths.ts";
 import { handleOf, type SymbolArgs, symbolOf } from "./find-references.ts";
 import { interleave } from "./interleave.ts";
 import type { Listing, PageArgs, QueryContext, SuggestedAction } from "./types.ts";
+import { isInTest, usesInOrder } from "./uses-in-order.ts";
 
 export interface CallGraphArgs extends PageArgs, SymbolArgs {
   direction?: "both" | "callers" | "callees";
@@ -36,7 +37,7 @@ export function callersOf(
   watch: { check(): void },
 ): (Call & { calls: number })[] {
   const found = new Map<Def | string, Call & { calls: number }>();
-  for (const edge of code.references(symbol, watch).edges) {
+  for (const edge of usesInOrder(code, code.references(symbol, watch).edges)) {
     if (!CALLS.has(edge.role)) continue;
     const { path, line, column, tier, via, confidence, enclosing } = edge;
     const other = enclosing === -1 ? undefined : code.graph.file(path)!.def(enclosing);
@@ -72,6 +73,8 @@ export function calleesOf(
 interface Item {
   list: "callers" | "callees";
   item: Record<string, unknown>;
+  /** Of a caller. */
+  isTest: boolean;
 }
 
 export async function getCallGraph(context: QueryContext, args: CallGraphArgs): Promise<Listing> {
@@ -153,7 +156,8 @@ class Walk {
         for (const call of this.next(list, def)) {
           const other =
             list === "callers" && call.other ? preferred(this.code.graph, call.other) : call.other;
-          items.push({ list, item: this.item(call, other, def, depth, !!other && above.has(other)) });
+          const item = this.item(call, other, def, depth, !!other && above.has(other));
+          items.push({ list, item, isTest: list === "callers" && isInTest(call.path, call.other) });
           if (!other || seen.has(other) || call.tier === "possible") continue;
           seen.add(other);
           next.push({ def: other, above: new Set([...above, other]) });
@@ -161,9 +165,9 @@ class Walk {
       }
       level = next;
     }
-    // What is certain first; a name alone says little.
-    const isPossible = ({ item }: Item) => item.tier === "possible";
-    return [...items.filter((item) => !isPossible(item)), ...items.filter(isPossible)];
+    // What is certain first, a name alone says little; of each the code before its tests.
+    const rank = ({ item, isTest }: Item) => (item.tier === "possible" ? 2 : 0) + Number(isTest);
+    return items.sort((a, b) => rank(a) - rank(b));
   }
 
   private next(list: "callers" | "callees", def: Def): (Call & { calls: number })[] {

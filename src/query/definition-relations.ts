@@ -5,7 +5,6 @@ import type { Kind, Role } from "../protocol/kinds.ts";
 import { baseName } from "../util/paths.ts";
 import type { SymbolCandidate } from "./candidates.ts";
 import { handleOf } from "./find-references.ts";
-import { pathTraits } from "./path-traits.ts";
 import type { QueryContext } from "./types.ts";
 
 export interface Dependency {
@@ -76,7 +75,7 @@ function dependency(context: QueryContext, def: Def, tier: Tier): Dependency {
   };
 }
 
-/** Who calls, one item a symbol: resolved ones first, the code before its tests, else in the order of the edges. */
+/** Who calls, one item a symbol, in the order of the edges. */
 export function callersOf(context: QueryContext, edges: readonly Edge[]): Caller[] {
   const callers = new Map<string, Caller>();
   for (const edge of edges) {
@@ -86,9 +85,7 @@ export function callersOf(context: QueryContext, edges: readonly Edge[]): Caller
     if (known) known.calls = (known.calls ?? 1) + 1;
     else callers.set(key, callerOf(context, edge));
   }
-  const isTest = ({ kind, location }: Caller) => kind === "test" || pathTraits(location.file).test;
-  const found = [...callers.values()];
-  return byTier([...found.filter((caller) => !isTest(caller)), ...found.filter(isTest)]);
+  return [...callers.values()];
 }
 
 function callerOf(context: QueryContext, { path, blob, line, enclosing, tier }: Edge): Caller {

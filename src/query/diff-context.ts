@@ -11,6 +11,7 @@ import { interleave } from "./interleave.ts";
 import { leftBehind } from "./left-behind.ts";
 import { CHANGES, type Changes, compareViews, type SymbolChange } from "./symbol-changes.ts";
 import type { Listing, PageArgs, QueryContext } from "./types.ts";
+import { usesInOrder } from "./uses-in-order.ts";
 
 export interface DiffContextArgs extends PageArgs {
   path_filter?: string;
@@ -188,7 +189,7 @@ function differences(before: FileSymbol, after: FileSymbol): Record<string, unkn
 function callers(context: QueryContext, head: CodeGraph, symbol: FileSymbol): Record<string, unknown> {
   const { edges } = head.references(head.def(symbol.path, symbol.ordinal), context.deadline);
   const users = new Map<string, Record<string, unknown>>();
-  for (const { tier, role, path, line, enclosing } of edges) {
+  for (const { tier, role, path, line, enclosing } of usesInOrder(head, edges)) {
     if (tier !== "resolved" || role === "import") continue;
     const file = head.graph.file(path)!;
     const name = enclosing === -1 ? undefined : factOf(file.def(enclosing)).name;

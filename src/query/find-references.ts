@@ -11,6 +11,7 @@ import { FactsCache } from "./facts-cache.ts";
 import { linesAround, QuotedLines } from "./lines-around.ts";
 import { resolveSymbol } from "./resolve-handle.ts";
 import type { Listing, PageArgs, QueryContext, SuggestedAction } from "./types.ts";
+import { usesInOrder } from "./uses-in-order.ts";
 
 /** What clients ask for, as roles. */
 const REFERENCE_KINDS: Readonly<Record<string, readonly Role[]>> = {
@@ -64,7 +65,8 @@ export function handleOf(context: QueryContext, path: string, blob: number, ordi
 /** References of a symbol of the view, all of them. What get_definition, get_code_context and diff_context build on. */
 export function referencesOf(context: QueryContext, symbol: SymbolCandidate): References {
   const code = openGraph(context.view);
-  return code.references(code.def(symbol.path, symbol.row.ordinal), context.deadline);
+  const found = code.references(code.def(symbol.path, symbol.row.ordinal), context.deadline);
+  return { ...found, edges: usesInOrder(code, found.edges) };
 }
 
 /** References that only types have. */

@@ -2,14 +2,14 @@
 // of it, its neighbours, what its file imports, files that change with its file.
 
 import { type CodeGraph, type Def, factOf, importsOf } from "../graph/index.ts";
-import { SYMBOL_FLAGS } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { changedWith, listChangeSets } from "../vcs/co-change.ts";
 import { findRepository } from "../vcs/repository.ts";
 import { type SymbolArgs, symbolOf } from "./find-references.ts";
-import { pathTraits } from "./path-traits.ts";
+import { interleave } from "./interleave.ts";
 import { defOf, symbolItem } from "./symbol-items.ts";
 import type { Listing, PageArgs, QueryContext } from "./types.ts";
+import { isInTest } from "./uses-in-order.ts";
 
 export interface RelatedArgs extends PageArgs, SymbolArgs {
   within?: "file" | "module" | "package";
@@ -95,16 +95,16 @@ export async function findRelatedSymbols(context: QueryContext, args: RelatedArg
   };
 }
 
-/** Tests of it first: they say how it is meant to be used. */
+/** Tests of it say how it is meant to be used, its users how it is: of many neither hides the other. */
 function addUsers(context: QueryContext, code: CodeGraph, def: Def, related: Related): void {
   const users = code
     .references(def, context.deadline)
     .edges.filter(({ tier, enclosing }) => tier === "resolved" && enclosing !== -1)
     .map(({ path, enclosing, line }) => ({ user: code.graph.file(path)!.def(enclosing), line }));
-  const isTest = ({ user }: { user: Def }) =>
-    (factOf(user).flags & SYMBOL_FLAGS.test) !== 0 || pathTraits(user.file.path).test;
-  for (const each of users) if (isTest(each)) related.add(each.user, "test", { at: each.line });
-  for (const each of users) if (!isTest(each)) related.add(each.user, "used_by", { at: each.line });
+  const isTest = ({ user }: { user: Def }) => isInTest(user.file.path, user);
+  const [tests, others] = [users.filter(isTest), users.filter((each) => !isTest(each))];
+  for (const each of interleave(tests, others))
+    related.add(each.user, isTest(each) ? "test" : "used_by", { at: each.line });
 }
 
 /** What stands nearest in its type, then in its file. */
