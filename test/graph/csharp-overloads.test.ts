@@ -428,3 +428,23 @@ test("C#: a method for what its bound takes goes before one for anything", async
   expect(await usesAt("a.cs", rows, "Publish", 5)).toEqual([9, 10]);
   expect(await usesAt("a.cs", rows, "Publish", 4)).toEqual([11]);
 });
+
+test("C#: a list is one of what sequences are, and so its type's own method comes before one that extends it", async () => {
+  const rows = [
+    "class Lid { }",
+    "class Box {",
+    "  public int Put(string name, IEnumerable<Lid> lids, int at) { return 0; }",
+    "}",
+    "static class Boxes {",
+    "  public static int Put(this Box box, string name, Lid lid, int at = 0) {",
+    "    return box.Put(name, new Lid[] { lid }, at);",
+    "  }",
+    "  static void Run(Box box) {",
+    '    box.Put("a", new[] { new Lid() }, 1);',
+    '    box.Put("a", new Lid(), 1);',
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Put", 3)).toEqual([7, 10]);
+  expect(await usesAt("a.cs", rows, "Put", 6)).toEqual([11]);
+});

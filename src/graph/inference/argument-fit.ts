@@ -154,6 +154,18 @@ function converts({ file, ordinal }: Def): boolean {
   return false;
 }
 
+/** The same for a list where the library has it as other types, too; undefined: that tells nothing. */
+export function suitsListed(
+  types: Inference,
+  given: Given,
+  param: Type | undefined,
+  listIs: ReadonlySet<string> | undefined,
+): number | undefined {
+  if (typeof given !== "object" || given.t !== "list" || param?.t !== "library") return undefined;
+  if (!listIs?.has(param.name)) return undefined;
+  return suits(types, given.of, param.args[0]) === 0 ? 0 : LISTED;
+}
+
 function suitsList(types: Inference, given: Type, param: Type): number {
   if (given.t !== "list" || param.t !== "list") {
     const other = given.t === "list" ? param : given;

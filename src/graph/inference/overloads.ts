@@ -16,6 +16,7 @@ import {
   suits,
   suitsClass,
   suitsConverted,
+  suitsListed,
   suitsPointer,
   TEXT_POINTER,
   UNKNOWN,
@@ -469,11 +470,14 @@ function arrayOf(types: Inference, place: Place, name: string, text: string, fro
 
 function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number {
   const params = factOf(def).params!;
-  const { notation, libraryClasses, numbersConvert, convertsArguments } = def.file.rules;
+  const { notation, library, libraryClasses, numbersConvert, convertsArguments } = def.file.rules;
   // A list of that size is a pointer to its first element, and what is pointed at has its own type.
   const isPointed = notation.pointers === true;
   const fits = (value: Given, type: Type | undefined) => {
-    const score = suitsClass(value, type, libraryClasses) ?? suits(types, value, type);
+    const score =
+      suitsClass(value, type, libraryClasses) ??
+      suitsListed(types, value, type, library?.listIs) ??
+      suits(types, value, type);
     return convertsArguments === "library" && isOfLibrary(value) && isOfLibrary(type)
       ? Math.max(score, UNKNOWN)
       : score;

@@ -71,7 +71,13 @@ export const CSHARP_RULES: ResolveRules = {
   functionTypes: words("Func"),
   parameterTypes: words("Func Action Predicate Comparison Converter"),
   promises: words("Task ValueTask"),
-  library: { declarations: CSHARP_LIBRARY, list: "Array" },
+  library: {
+    declarations: CSHARP_LIBRARY,
+    list: "Array",
+    listIs: words(
+      "IEnumerable ICollection IList IReadOnlyCollection IReadOnlyList Span ReadOnlySpan Memory ReadOnlyMemory",
+    ),
+  },
   elementMethods: words(
     "First FirstOrDefault Single SingleOrDefault Last LastOrDefault Pop Dequeue Peek ElementAt",
   ),

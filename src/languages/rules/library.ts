@@ -17,6 +17,8 @@ export interface LibraryRules {
   readonly library?: {
     readonly declarations: string;
     readonly list: string;
+    /** Other types of the library that a list is one of. */
+    readonly listIs?: ReadonlySet<string>;
     readonly tuple?: string;
     readonly wrapper?: string;
     readonly wrapsAll?: boolean;
