@@ -448,3 +448,18 @@ test("C#: a list is one of what sequences are, and so its type's own method come
   expect(await usesAt("a.cs", rows, "Put", 3)).toEqual([7, 10]);
   expect(await usesAt("a.cs", rows, "Put", 6)).toEqual([11]);
 });
+
+test("C#: a function tells nothing of what it takes, as an expression neither", async () => {
+  const rows = [
+    "class Shop {",
+    "  void Run() {",
+    "    Find(x => 0, 1);",
+    "    Find<Shop>(x => 0, 1);",
+    "  }",
+    "  void Find(Expression<Func<object, object>> find, params int[] all) { }",
+    "  void Find<T>(Expression<Func<T, object>> find, params int[] all) { }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Find", 6)).toEqual([3]);
+  expect(await usesAt("a.cs", rows, "Find", 7)).toEqual([4]);
+});

@@ -546,7 +546,7 @@ function isUntold(def: Def, at: number, value: Given, type: Type | undefined): b
     return false;
   const { parameterTypes, functionTypes } = def.file.rules;
   if (!parameterTypes?.has(type.name)) return false;
-  const written = params![at]!.type;
+  const written = withoutWrapper(def, params![at]!.type);
   const taken = functionTypes?.has(type.name) ? written.slice(0, lastComma(written)) : written;
   return typeParameters(typeParams).some(
     ({ name }) =>
@@ -554,6 +554,12 @@ function isUntold(def: Def, at: number, value: Given, type: Type | undefined): b
       !hasWord(written.slice(taken.length), name) &&
       !params!.some((param, other) => other !== at && hasWord(param.type, name)),
   );
+}
+
+/** `Func<A, B>` of `Expression<Func<A, B>>` */
+function withoutWrapper({ file: { rules } }: Def, written: string): string {
+  const open = written.indexOf("<");
+  return rules.transparent?.has(written.slice(0, open)) ? written.slice(open + 1, -1) : written;
 }
 
 /** Where the last of some type arguments is parted from those before. */
