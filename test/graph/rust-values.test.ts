@@ -142,3 +142,34 @@ test("a call means no field of its name", async () => {
   expect(await usesAt("src/lib.rs", rows, "read", 1)).toEqual([2]);
   expect(await usesAt("src/lib.rs", rows, "make", 1)).toEqual([2]);
 });
+
+test("Rust: a tuple that is written out has the types of its parts, as what is matched and as what arms give", async () => {
+  const rows = [
+    "struct Lid { width: i32 }",
+    "struct Door { width: i32 }",
+    "fn make() -> Result<Lid, i32> { todo!() }",
+    "fn run(lid: Result<Lid, i32>, door: Option<&Door>, kind: i32) -> Result<i32, i32> {",
+    "    let width = (1, make()?).1.width;",
+    "    if let (Ok(lid), Some(door)) = (&lid, door) {",
+    "        println(lid.width,",
+    "            door.width);",
+    "    }",
+    "    match (lid, door) {",
+    "        (Ok(one), None) => one.width,",
+    "        (Ok(one), Some(two)) => two.width,",
+    "        _ => 0,",
+    "    };",
+    "    let (first, rest) = match kind {",
+    "        0 => (make()?, None),",
+    "        1 => return Err(1),",
+    "        _ => {",
+    "            let lid = make()?;",
+    "            (lid, Some(1))",
+    "        }",
+    "    };",
+    "    Ok(first.width)",
+    "}",
+  ];
+  expect(await usesAt("a.rs", rows, "width", 1)).toEqual([5, 7, 11, 23]);
+  expect(await usesAt("a.rs", rows, "width", 2)).toEqual([8, 12]);
+});

@@ -182,6 +182,8 @@ export class Inference extends CallTypes {
         return { t: "object", file: place.file, at: node.at };
       case "array":
         return this.listed(node, place);
+      case "tuple":
+        return this.tupleAt(node.starts, place);
       case "literal":
         return node.type === "null" || node.type === ""
           ? undefined
@@ -258,6 +260,16 @@ export class Inference extends CallTypes {
     const open = model.brackets.forward(of.at + of.name.length);
     if (model.text[open] !== "(") return undefined;
     return macroValue(this, place, of.name, argumentTexts(model.text, model.brackets, open));
+  }
+
+  private tupleAt(starts: readonly number[], { file }: Place): Type {
+    const parts = this.graph.lazy(() => starts.map((start) => this.typeAt(file, start)));
+    return {
+      t: "tuple",
+      get of() {
+        return parts() ?? [];
+      },
+    };
   }
 
   private listed({ of, starts }: Node & { t: "array" }, place: Place): Type {

@@ -8,7 +8,7 @@ import { namedBefore } from "../sites.ts";
 import { argumentStarts, typeEnd } from "../text/chains.ts";
 import { isWordAt, keyBefore, wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
-import type { Inference, Type } from "./infer.ts";
+import { type Inference, type Type, union } from "./infer.ts";
 
 const PATH = /[\p{ID_Start}_][\p{ID_Continue}:]*$/u;
 const LONGEST_PATH = 120;
@@ -130,6 +130,7 @@ const isVariant = (def: Def) => factOf(def).kind === "enum_member" || factOf(def
 export function partAt(inference: Inference, type: Type | undefined, at: number): Type | undefined {
   if (type?.t === "tuple") return type.of[at];
   if (type?.t === "list") return type.parts?.[at];
+  if (type?.t === "union") return union(type.of.map((each) => partAt(inference, each, at)));
   return type?.t === "instance" ? partOf(inference, type.def, at) : undefined;
 }
 

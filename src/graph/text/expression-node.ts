@@ -20,6 +20,7 @@ export type Node =
   | { t: "object"; at: number; name?: string }
   /** `starts`: where each of its few values starts. */
   | { t: "array"; of: Node | undefined; starts?: readonly number[] }
+  | { t: "tuple"; starts: readonly number[] }
   | { t: "literal"; type: string }
   | { t: "other" };
 

@@ -235,11 +235,12 @@ export abstract class OperandReader extends TextCursor {
     }
     this.at = close;
     if (rest === close - 1) return node;
-    if (!this.notation.sequences) return OTHER;
-    if (GENERATES.test(this.text.slice(rest, rest + 10))) return { t: "array", of: node };
+    const { sequences, tuples } = this.notation;
+    if (!(sequences || tuples)) return OTHER;
+    if (sequences && GENERATES.test(this.text.slice(rest, rest + 10))) return { t: "array", of: node };
     const starts = this.text[rest] === "," ? argumentStarts(this.text, this.brackets, open) : [];
     if (starts.length === 0 || starts.length > MOST_PLACES) return OTHER;
-    return { t: "array", of: node, starts };
+    return tuples ? { t: "tuple", starts } : { t: "array", of: node, starts };
   }
 
   protected member(of: Node, width: number): Node {

@@ -37,6 +37,8 @@ export interface Notation extends ExpressionWords {
   readonly lifetimes?: boolean;
   /** `(a, b)` has parts, `(f(a) for a in b)` elements. */
   readonly sequences?: boolean;
+  /** `(a, b)` is a tuple of what its parts are. */
+  readonly tuples?: boolean;
   /** What stands in the brackets of a part of a list: `a[1:2]`, `a[1..2]`. */
   readonly slices?: ":" | "..";
   /** What stands between the name of a parameter and its argument. */

@@ -142,6 +142,7 @@ export const RUST_RULES: ResolveRules = {
     awaitsBehind: true,
     loopWord: "in",
     slices: "..",
+    tuples: true,
     opensSelf: { signs: "**", self: "self", method: "deref" },
   },
   modules: () => [],
