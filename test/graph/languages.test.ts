@@ -199,7 +199,7 @@ const CASES: readonly Case[] = [
       "app/views/cart.html.erb":
         "<%# price_tag(1) %>\n<p>price_tag(2)</p>\n<% rows.each do |row| %><b><%= price_tag(row) %></b><% end %>\n",
     },
-    expected: [["price_tag", undefined, ["app/views/cart.html.erb:3 possible"]]],
+    expected: [["price_tag", undefined, ["app/views/cart.html.erb:3 resolved"]]],
   },
   {
     language: "Ruby",
