@@ -4,7 +4,7 @@
 import { ARGS_SPREAD, type OccurrenceFact } from "../protocol/facts.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
-import { takes } from "./inference/overloads.ts";
+import { takes } from "./inference/arity.ts";
 import { isMember, isType } from "./kinds.ts";
 import type { Meaning } from "./names/meaning.ts";
 import type { Def } from "./types.ts";

@@ -1,5 +1,19 @@
 // How well a value suits a parameter by what is known of their types, as languages with overloads have it.
 
+import {
+  boxOf,
+  isAnyNumber,
+  isFinal,
+  isNumber,
+  isOfFinal,
+  isOfText,
+  isPrimitive,
+  isText,
+  plain,
+  takesAll,
+  widening,
+} from "../../languages/hooks/value-classes.ts";
+import type { ConversionRules } from "../../languages/resolve-rules.ts";
 import { factOf } from "../file.ts";
 import { isFunctionType, isType } from "../kinds.ts";
 import type { Def } from "../types.ts";
@@ -11,20 +25,13 @@ import { suitsFunction, takesFunction } from "./lambda-arguments.ts";
 /** What is given to a parameter, as far as it is known. */
 export type Given = Type | "null" | undefined;
 
-const WIDER = ["byte", "short", "int", "long", "float", "double"];
-const BOXES: Readonly<Record<string, string>> = {
-  ...{ byte: "Byte", short: "Short", int: "Integer", long: "Long", float: "Float", double: "Double" },
-  ...{ char: "Character", boolean: "Boolean" },
-};
-const BOXED = new Set(Object.values(BOXES));
-const isPrimitive = (name: string) => name in BOXES;
 /** A standard conversion says more than what is not known, and less than a type that is wide enough. */
 export const CONVERTED = 2;
 
 /** The same, where numbers of every size become each other: `f(char)` takes 0. */
-export function suitsConverted(given: Given, param: Given, isNumber: (name: string) => boolean): number {
+export function suitsConverted(given: Given, param: Given, isOwn: (name: string) => boolean): number {
   if (typeof given !== "object" || typeof param !== "object" || param.t !== "library") return 0;
-  const converts = (name: string) => isPrimitive(plain(name)) || isNumber(name);
+  const converts = (name: string) => isPrimitive(plain(name)) || isOwn(name);
   if (!converts(param.name)) return 0;
   if (given.t === "instance") return isNumbered(given.def) ? CONVERTED : 0;
   return given.t === "library" && converts(given.name) ? CONVERTED : 0;
@@ -35,31 +42,29 @@ const isNumbered = (def: Def) => factOf(def).kind === "enum" && def.file.rules.i
 
 /** What a text that is written out is where texts are pointers to characters. */
 export const TEXT_POINTER: Type = { t: "library", name: "char*", args: [] };
-const CHARACTERS = /\b(?:char|wchar_t|char(?:8|16|32)_t)\b[^<>,]*[*[]/;
-const WIDE = /\b(?:wchar_t|char(?:16|32)_t|(?:w|u16|u32)string(?:_view)?)\b/;
-const TEXTS = /\bstring(?:_view)?\b/;
 
 /** The same for what is written out, where parameters are pointers or not by how they are written; undefined: that tells nothing. */
-export function suitsPointer(given: Given, written: string): number | undefined {
+export function suitsPointer(
+  given: Given,
+  written: string,
+  texts: ConversionRules["texts"] | undefined,
+): number | undefined {
   if (typeof given !== "object" || given.t !== "library") return undefined;
   const isPointer = /[*[]/.test(written);
   if (given !== TEXT_POINTER) return isPointer && given.literal !== undefined ? 0 : undefined;
-  if (WIDE.test(written)) return 0;
-  if (CHARACTERS.test(written)) return 4;
-  if (TEXTS.test(written)) return 3;
+  if (texts?.others.test(written)) return 0;
+  if (texts?.characters.test(written)) return 4;
+  if (texts?.classes.test(written)) return 3;
   const last = /(\w+)[\s&]*$/.exec(written)?.[1] ?? "";
   return !isPointer && isPrimitive(plain(last)) ? 0 : undefined;
 }
 
 /** What no function is. */
 const OBJECTS: ReadonlySet<string> = new Set(["class", "struct", "enum"]);
-const FINAL = new Set(["String", "Class", "KClass"]);
-/** Classes that nothing extends. */
-const isFinal = (name: string) => isPrimitive(name) || BOXED.has(name) || FINAL.has(name);
-const TOPS = new Set(["Object", "Any", "any", "object", "interface"]);
-const OF_TEXT = new Set(["CharSequence", "Comparable", "Serializable", "Constable"]);
 /** Nothing tells. */
 export const UNKNOWN = 1;
+/** A primitive value in its box, or out of it. */
+const BOXED = 1.8;
 /** A list is nearer to any list than to what takes everything. */
 const LISTED = 1.6;
 
@@ -77,7 +82,7 @@ export function suits(types: Inference, given: Given, param: Type | undefined): 
   if (given === "null") return param.t === "library" && isPrimitive(param.name) ? 0 : UNKNOWN;
   if (param.t === "union") return Math.max(...param.of.map((each) => suits(types, given, each)));
   if (given.t === "union") return Math.max(...given.of.map((each) => suits(types, each, param)));
-  if (param.t === "library" && TOPS.has(param.name)) {
+  if (param.t === "library" && takesAll(param.name)) {
     if (given.t !== "library") return 1.5;
     return given.name === param.name ? 4 : isPrimitive(given.name) ? 0.5 : 1.5;
   }
@@ -180,25 +185,19 @@ function suitsList(types: Inference, given: Type, param: Type): number {
   return score === 0 ? 0 : Math.max(LISTED, score);
 }
 
-/** What languages call the same. */
-const PLAIN: Readonly<Record<string, string>> = { string: "String", bool: "boolean" };
-
-const plain = (name: string) => PLAIN[name] ?? name;
-
 function suitsLibrary(givenName: string, paramName: string): number {
   const given = plain(givenName);
   const param = plain(paramName);
   if (given === param) return 4;
   // A number of any size.
-  if (given === "number") return WIDER.includes(param) ? CONVERTED : isFinal(param) ? UNKNOWN : 0.5;
+  if (isAnyNumber(given)) return isNumber(param) ? CONVERTED : isFinal(param) ? UNKNOWN : 0.5;
   if (isPrimitive(given) && isPrimitive(param)) {
-    const from = given === "char" ? WIDER.indexOf("short") : WIDER.indexOf(given);
-    const to = WIDER.indexOf(param);
-    return from !== -1 && to > from ? 3 - (to - from) / 10 : 0;
+    const steps = widening(given, param);
+    return steps > 0 ? 3 - steps / 10 : 0;
   }
-  if (isPrimitive(given)) return BOXES[given] === param ? 1.8 : isFinal(param) ? 0 : 0.6;
-  if (isPrimitive(param)) return BOXES[param] === given ? 1.8 : 0;
-  if (given === "String") return OF_TEXT.has(param) ? 3 : 0;
-  if (isFinal(given)) return param === "Number" || param === "Comparable" ? 2 : 0;
+  if (isPrimitive(given)) return boxOf(given) === param ? BOXED : isFinal(param) ? 0 : 0.6;
+  if (isPrimitive(param)) return boxOf(param) === given ? BOXED : 0;
+  if (isText(given)) return isOfText(param) ? 3 : 0;
+  if (isFinal(given)) return isOfFinal(param) ? 2 : 0;
   return isFinal(param) ? 0 : UNKNOWN;
 }

@@ -5,8 +5,8 @@ import { factOf } from "../file.ts";
 import { inSpace, spaceOf } from "../names/spaces.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
+import { startsOf } from "./call-arguments.ts";
 import type { Inference } from "./infer.ts";
-import { startsOf } from "./overloads.ts";
 import { partsOf } from "./type-model.ts";
 
 /** Whose types are asked for, no more. */

@@ -8,7 +8,7 @@ import { isValue } from "../names/declarations.ts";
 import { textBefore, textBehind } from "../names/meaning.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
-import { takes } from "./overloads.ts";
+import { takes } from "./arity.ts";
 
 /** The type beside a value. */
 export function typeBeside({ file, ordinal }: Def): Def | undefined {

@@ -7,11 +7,11 @@ import { isSpace } from "../kinds.ts";
 import type { Place } from "../place.ts";
 import { labelAt } from "../text/argument-labels.ts";
 import type { Def } from "../types.ts";
+import { takes } from "./arity.ts";
 import { takes as takesSignature } from "./call-signatures.ts";
 import { hasBody } from "./function-results.ts";
 import type { Inference, Type } from "./infer.ts";
 import { mayBe } from "./object-fit.ts";
-import { takes } from "./overloads.ts";
 import type { Call } from "./type-model.ts";
 import { argumentsIn } from "./type-parameters.ts";
 

@@ -3,9 +3,11 @@
 import type { OccurrenceFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { isNoFunction } from "../inference/argument-fit.ts";
+import { mayTake } from "../inference/argument-scores.ts";
+import { takes } from "../inference/arity.ts";
 import { extensionMethods } from "../inference/extension-methods.ts";
 import type { Inference, Type } from "../inference/infer.ts";
-import { choose, mayTake, takes } from "../inference/overloads.ts";
+import { choose } from "../inference/overloads.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { Meaning } from "./meaning.ts";

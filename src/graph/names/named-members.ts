@@ -4,8 +4,8 @@
 import type { OccurrenceFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
+import { takes } from "../inference/arity.ts";
 import type { Inference } from "../inference/infer.ts";
-import { takes } from "../inference/overloads.ts";
 import { isSpace, isType } from "../kinds.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";

@@ -255,7 +255,7 @@ function isUnitWide(def: Def): boolean {
   const { shared } = def.file.rules;
   if (shared) return owner === "" && container === -1 && shared(factOf(def));
   if (owner !== "" || kind === "test" || kind === "section" || kind === "impl") return false;
-  if (container !== -1 && !(kind === "enum_member" && def.file.rules.family === "c")) return false;
+  if (container !== -1 && !(kind === "enum_member" && def.file.rules.openEnums)) return false;
   return visibility !== "private" || (flags & SYMBOL_FLAGS.exported) !== 0;
 }
 

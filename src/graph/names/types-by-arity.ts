@@ -3,7 +3,7 @@
 import type { OccurrenceFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
-import { arityOf, ofArity, ofTypeArguments } from "../inference/overloads.ts";
+import { arityOf, ofArity, ofTypeArguments } from "../inference/arity.ts";
 import { argumentsIn } from "../inference/type-parameters.ts";
 import { isType } from "../kinds.ts";
 import type { Place } from "../place.ts";

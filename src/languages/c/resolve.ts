@@ -38,6 +38,7 @@ export const C_RULES: ResolveRules = {
   designators: true,
   fixedArity: true,
   macros: true,
+  openEnums: true,
   defined: true,
   tagsMeet: true,
   isForward,

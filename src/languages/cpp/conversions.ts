@@ -5,6 +5,11 @@ import type { ConversionRules } from "../resolve-rules.ts";
 export const CONVERSIONS: ConversionRules = {
   explicit: /\bexplicit\b/,
   text: /\bchar\b.*[*[]|\bstring(?:_view)?\b/,
+  texts: {
+    characters: /\b(?:char|wchar_t|char(?:8|16|32)_t)\b[^<>,]*[*[]/,
+    classes: /\bstring(?:_view)?\b/,
+    others: /\b(?:wchar_t|char(?:16|32)_t|(?:w|u16|u32)string(?:_view)?)\b/,
+  },
   own: /^operator\s+(?:const\s+)?(?:\w+::)*(\w+)/,
 };
 

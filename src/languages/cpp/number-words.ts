@@ -18,3 +18,16 @@ export const plainNumbers = (text: string) => text.replace(WORDS, oneWord);
 
 /** Is this a number's type, of those words or by a name that the library gives? */
 export const isNumber = (name: string) => NUMBER.test(name);
+
+/** Letters behind a number say its type: `1U`, `1ULL`. */
+const SUFFIXED = /^(?:0[xX][\da-fA-F']+|[\d']+)([uUlLzZ]+)\s*[,)]/;
+
+export function suffixedNumber(argument: string): string | undefined {
+  const letters = SUFFIXED.exec(argument)?.[1]?.toLowerCase();
+  if (letters === undefined) return undefined;
+  if (letters.includes("z")) return "size_t";
+  return [
+    ...(letters.includes("u") ? ["unsigned"] : []),
+    ...Array(letters.replace("u", "").length).fill("long"),
+  ].join("_");
+}

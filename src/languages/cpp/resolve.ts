@@ -2,6 +2,7 @@
 
 import { bindsType, includes, isElsewhere, isForward, JUMPS } from "../c-family/includes.ts";
 import { isNameless } from "../c-family/nameless.ts";
+import { WRITTEN_ARGUMENTS } from "../hooks/arguments.ts";
 import { castsTo } from "../hooks/casts.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
@@ -10,7 +11,7 @@ import { BEHIND_CAPTURES, CONVERSIONS, functionParameters, TEXT_CLASSES } from "
 import { ANONYMOUS } from "./describe.ts";
 import { fixture } from "./fixtures.ts";
 import { CPP_LIBRARY } from "./library.ts";
-import { isNumber, plainNumbers } from "./number-words.ts";
+import { isNumber, plainNumbers, suffixedNumber } from "./number-words.ts";
 
 export const CPP_RULES: ResolveRules = {
   family: "c",
@@ -20,7 +21,7 @@ export const CPP_RULES: ResolveRules = {
       ["new", "makes"],
       ["not", "asks"],
     ]),
-    nothing: words("nullptr NULL"),
+    nothing: words("nullptr"),
     truths: words("true false"),
     dictionaries: true,
     pointers: true,
@@ -50,6 +51,8 @@ export const CPP_RULES: ResolveRules = {
   bindsType,
   ownerMembers: true,
   overloads: true,
+  openEnums: true,
+  written: { ...WRITTEN_ARGUMENTS, suffixed: suffixedNumber },
   numbersConvert: { plain: plainNumbers, isNumber },
   fixedArity: true,
   conversions: CONVERSIONS,

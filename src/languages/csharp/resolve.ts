@@ -1,5 +1,6 @@
 // How names of C# find their definitions: by namespaces and `using`, by bare names inside their type; types may be partial.
 
+import { WRITTEN_ARGUMENTS } from "../hooks/arguments.ts";
 import { areAlternatives } from "../hooks/branches.ts";
 import { castsTo, castWords } from "../hooks/casts.ts";
 import { words } from "../hooks/module-paths.ts";
@@ -49,6 +50,7 @@ export const CSHARP_RULES: ResolveRules = {
   ownerMembers: true,
   ownersPromise: true,
   overloads: true,
+  written: WRITTEN_ARGUMENTS,
   boundsBehind: constraints,
   areAlternatives,
   sidesMeet: true,

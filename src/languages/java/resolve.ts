@@ -1,5 +1,6 @@
 // How names of the JVM's languages find their definitions: packages say where a type belongs, whatever its folder.
 
+import { WRITTEN_ARGUMENTS } from "../hooks/arguments.ts";
 import { castsTo } from "../hooks/casts.ts";
 import { folderOf, words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
@@ -30,6 +31,7 @@ export const JVM_RULES: ResolveRules = {
   bareMembers: true,
   namelessTypes: true,
   overloads: true,
+  written: WRITTEN_ARGUMENTS,
   fixedArity: true,
   references: true,
   makesByName: true,

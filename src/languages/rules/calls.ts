@@ -1,6 +1,7 @@
 // What calls run and give, and how arguments tell callables of one name apart.
 
 import type { SymbolFact } from "../../protocol/facts.ts";
+import type { WrittenArguments } from "./arguments.ts";
 import type { LastStatements } from "./blocks.ts";
 
 /** What arguments are made of by constructors and by operators of their own. */
@@ -9,6 +10,11 @@ export interface ConversionRules {
   readonly explicit: RegExp;
   /** A written type that is a text. */
   readonly text: RegExp;
+  /**
+   * Written types that a text is which is written out: pointers to its characters, and classes that it makes one of; it is
+   * none of `others`, whose characters are wider.
+   */
+  readonly texts: { readonly characters: RegExp; readonly classes: RegExp; readonly others: RegExp };
   /** The name of a member that makes its object another type's, which it names. */
   readonly own: RegExp;
 }
@@ -64,6 +70,8 @@ export interface CallRules {
     readonly plain: (type: string) => string;
     readonly isNumber: (name: string) => boolean;
   };
+  /** How arguments say their types. */
+  readonly written?: WrittenArguments;
   /** Constructors make arguments of other values. */
   readonly conversions?: ConversionRules;
   /** How many parameters a written type of functions has; undefined: it is none. */

@@ -170,6 +170,8 @@ export interface NameRules {
   };
   /** Do the members of this enumeration or namespace stand beside it, too? */
   readonly isOpen?: (symbol: SymbolFact) => boolean;
+  /** Values of enumerations are seen by other files as what stands at the top of its own is. */
+  readonly openEnums?: boolean;
   /** Text is replaced before it is read: a macro may stand for a type, for a value, and for parts of them. */
   readonly macros?: boolean;
   /** What asks whether a macro is defined asks for what stands before it. */

@@ -2,6 +2,7 @@
 // their bare names inside their type.
 
 import type { Role } from "../../protocol/kinds.ts";
+import { WRITTEN_ARGUMENTS } from "../hooks/arguments.ts";
 import { folderOf, words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { SCALA_BLOCKS } from "./blocks.ts";
@@ -89,6 +90,7 @@ export const SCALA_RULES: ResolveRules = {
   writerSuffix: "_=",
   copyMethod: "copy",
   overloads: true,
+  written: WRITTEN_ARGUMENTS,
   curries: { ends: words("extends with"), given: /^\(\s*using\b/ },
   convertsArguments: "any",
   plainMembers: true,

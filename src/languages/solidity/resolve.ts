@@ -1,5 +1,6 @@
 // How names of Solidity find their definitions: imports name files and pass on what those see, contracts inherit.
 
+import { WRITTEN_ARGUMENTS } from "../hooks/arguments.ts";
 import { folderOf, join, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
@@ -35,6 +36,7 @@ export const SOLIDITY_RULES: ResolveRules = {
   bareMembers: true,
   lateLocals: "signs",
   overloads: true,
+  written: WRITTEN_ARGUMENTS,
   convertsArguments: "library",
   plainMembers: true,
   // `using Lib for T` lends functions to values of their first parameter's type; so does `using {f} for T`.

@@ -1,0 +1,42 @@
+// Which types and callables of one name are meant by numbers alone: of type parameters and of parameters.
+
+import { factOf } from "../file.ts";
+import { isType } from "../kinds.ts";
+import type { Def } from "../types.ts";
+import { typeParameters } from "./type-parameters.ts";
+
+/** Types with as many type parameters as are given, where types of one name differ in that. */
+export function ofArity(defs: readonly Def[], wanted: number): readonly Def[] {
+  const arities = new Set(defs.filter((def) => isType(factOf(def).kind)).map(arityOf));
+  if (arities.size < 2) return defs;
+  if (!arities.has(wanted)) return defs;
+  return defs.filter((def) => !isType(factOf(def).kind) || arityOf(def) === wanted);
+}
+
+/**
+ * Callables that may be called with so many type arguments; with none, those whose type parameters their arguments tell.
+ */
+export function ofTypeArguments(defs: readonly Def[], given: number): readonly Def[] {
+  if (defs.length < 2) return defs;
+  const kept = defs.filter((def) => {
+    const { params, typeParams } = factOf(def);
+    if (!params || isType(factOf(def).kind)) return true;
+    const names = typeParams === "" ? [] : typeParameters(typeParams).map(({ name }) => name);
+    if (given > 0) return names.length === given;
+    return names.every((name) => params.some(({ type }) => hasWord(type, name)));
+  });
+  return kept.length > 0 ? kept : defs;
+}
+
+/** Does a text hold a name as a whole word? */
+export const hasWord = (text: string, word: string) =>
+  text.includes(word) && new RegExp(`(?<![\\p{ID_Continue}])${word}(?![\\p{ID_Continue}])`, "u").test(text);
+
+export const arityOf = (def: Def) => typeParameters(factOf(def).typeParams).length;
+
+/** Can a callable be called with this number of arguments? */
+export function takes(def: Def, args: number): boolean {
+  const params = factOf(def).params ?? [];
+  if (params.at(-1)?.variadic) return args >= params.filter(({ optional }) => !optional).length - 1;
+  return args <= params.length && args >= params.filter(({ optional }) => !optional).length;
+}
