@@ -17,9 +17,10 @@ import type { Def } from "../types.ts";
 import { typeParamsText } from "./alias-text.ts";
 import { statedArguments, statedTypeParams } from "./documented.ts";
 import { Env } from "./env.ts";
+import { isTypeVariable } from "./type-bounds.ts";
 import { partsOf, type Supertype, type Type, union } from "./type-model.ts";
 import { type TypeParameter, typeParameters } from "./type-parameters.ts";
-import { isTypeVariable, WrittenTypes } from "./written-types.ts";
+import { WrittenTypes } from "./written-types.ts";
 
 const NAMES = /[\p{ID_Start}_][\p{ID_Continue}]*/gu;
 

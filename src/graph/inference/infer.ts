@@ -38,9 +38,9 @@ import { suited } from "./overloads.ts";
 import { patternType } from "./pattern-types.ts";
 import { tested } from "./tested.ts";
 import { type Call, type Members, openUnion, type Type, union } from "./type-model.ts";
+import { staticOf } from "./type-utilities.ts";
 import { partAt } from "./variant-patterns.ts";
 import { isOfWrapper } from "./wrapped-values.ts";
-import { staticOf } from "./written-types.ts";
 
 export class Inference extends CallTypes {
   /** The value of a chain as facts have it: arguments are left out. */

@@ -1,4 +1,4 @@
-// What all of inference stands on: places, and what each layer asks of those above it. The layers, from the bottom: written
+// What all of inference stands on: places, and what each layer asks of those above it. The layers, from the bottom: aliases, written
 // types, hierarchy, members, elements, bindings of type parameters, callees, calls, expressions.
 
 import { type FileModel, factOf } from "../file.ts";

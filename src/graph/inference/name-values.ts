@@ -19,7 +19,7 @@ import { literalSelf } from "./literal-self.ts";
 import { macroValue } from "./macro-types.ts";
 import { valueAt } from "./reassigned.ts";
 import { type Type, union } from "./type-model.ts";
-import { staticOf } from "./written-types.ts";
+import { staticOf } from "./type-utilities.ts";
 
 export function typeOfName(types: Inference, name: string, place: Place): Type | undefined {
   const { rules } = place.file;

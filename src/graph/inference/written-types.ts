@@ -1,42 +1,37 @@
-// Types as they are written in declarations, at the place where they stand: names, arguments, aliases, bounds.
+// Types as they are written in declarations, at the place where they stand: names, paths, arguments.
 
-import { MAX_SIGNATURE_CHARS } from "../../languages/engine/facts/signature.ts";
-import type { ResolveRules, TypeUtility } from "../../languages/resolve-rules.ts";
-import { type LocalFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import type { ResolveRules } from "../../languages/resolve-rules.ts";
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
-import { isFunctionType, isType } from "../kinds.ts";
+import { isType } from "../kinds.ts";
 import { onePartOfEach, onePartOfReopened, typesFirst } from "../names/declarations.ts";
 import { docClassesNamed } from "../names/doc-classes.ts";
 import { modulesOf } from "../names/exported.ts";
 import { seenFrom } from "../names/included.ts";
-import { expanded } from "../names/macros.ts";
-import { isLocalType, lookUp, modulesOfTypes } from "../names/names.ts";
+import { lookUp } from "../names/names.ts";
 import { byPath } from "../names/qualified.ts";
 import { isOpenSpecialised, withoutSpecialised } from "../names/specialised.ts";
 import { nearestOfArity } from "../names/types-by-arity.ts";
 import type { Named, Place } from "../place.ts";
-import { isMaker } from "../prototypes.ts";
 import { type FunctionNode, isNever, isNothing, type TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
-import { aliasText, isWhole, typeParamsText } from "./alias-text.ts";
-import { isOneOf } from "./assignable.ts";
+import { Aliases } from "./aliases.ts";
 import { valuesFirst } from "./companions.ts";
-import { statedTypeParams } from "./documented.ts";
 import { Env, lazily } from "./env.ts";
-import { InferenceBase } from "./inference-base.ts";
 import { allOf } from "./intersections.ts";
 import { keySet } from "./key-sets.ts";
 import { libraryTypes } from "./library-types.ts";
-import { aliasedMacro, madeStruct, madeType } from "./made-types.ts";
-import { type Lacks, type Members, openUnion, type Type, union } from "./type-model.ts";
-import { boundEnd, boundsIn, quoted, type TypeParameter, typeParameters } from "./type-parameters.ts";
+import { madeStruct, madeType } from "./made-types.ts";
+import { bound, boundOf, documentedParam, isTypeVariable, leastOf } from "./type-bounds.ts";
+import { type Members, openUnion, type Type, union } from "./type-model.ts";
+import { loose, staticOf, utility, without } from "./type-utilities.ts";
 import { aliasWithin, ofTypeAround } from "./types-around.ts";
 
 /** The type of the object at hand. */
 const OWN_TYPE = "Self";
 
-export abstract class WrittenTypes extends InferenceBase {
+export abstract class WrittenTypes extends Aliases {
   typeOfText(text: string, place: Place, env: Env | undefined): Type | undefined {
     const { notation, typeName, macros } = place.file.rules;
     if (typeName) {
@@ -143,8 +138,8 @@ export abstract class WrittenTypes extends InferenceBase {
       if (rules.self.includes(first)) return env?.get("this") ?? this.self(place);
       if (rules.base.includes(first)) return this.base(place);
     }
-    const param = path.length === 1 && rules.docTypes?.typeParams && this.documentedParam(first, place);
-    if (param) return this.leastOf(param, place);
+    const param = path.length === 1 && rules.docTypes?.typeParams && documentedParam(this, first, place);
+    if (param) return leastOf(this, param, place);
     if (last === OWN_TYPE) return env?.get("this") ?? this.self(place);
     const picks = args.length > 1 ? rules.picks?.[last] : undefined;
     if (picks) {
@@ -153,8 +148,8 @@ export abstract class WrittenTypes extends InferenceBase {
     }
     if (rules.transparent?.has(last) && args.length > 0 && !this.isOpaque(node, place))
       return rules.loosening?.has(last) ? loose(argument(0)) : argument(0);
-    const utility = args.length > 0 ? rules.utilities?.[last] : undefined;
-    if (utility) return this.utility(utility, argument(0), argument(1), place);
+    const made = args.length > 0 ? rules.utilities?.[last] : undefined;
+    if (made) return utility(this, made, argument(0), argument(1), place);
     if (rules.unionTypes?.has(last)) return union(args.map((_, at) => argument(at)));
     if (rules.metaTypes?.has(last) && args.length > 0) return staticOf(argument(0));
     if (path.length > 1 && last === rules.metaMembers?.type)
@@ -174,7 +169,7 @@ export abstract class WrittenTypes extends InferenceBase {
     if (documented.length > 0) return union(documented.map((def) => this.instance([def], [])));
     if (!named && rules.docAliases && !this.isOfLibrary(first, rules))
       return this.documentedAlias(path, place, env);
-    if (path.length === 1 && named?.kind === "local") return this.bound(place, first, named.local, env);
+    if (path.length === 1 && named?.kind === "local") return bound(this, place, first, named.local, env);
     const whole = named?.kind === "module" && path.length === 1 ? named.value : undefined;
     let defs: readonly Def[] = named?.kind === "defs" ? named.defs : (whole ?? []);
     if (path.length > 1 && named) {
@@ -202,7 +197,7 @@ export abstract class WrittenTypes extends InferenceBase {
     if (defs.length === 0 && (named?.kind === "library" || (!named && (first === last || rules.space))))
       return this.libraryType(node, place, env);
     const variable = defs.find(isTypeVariable);
-    if (variable) return env?.get(last) ?? this.boundOf(variable);
+    if (variable) return env?.get(last) ?? boundOf(this, variable);
     const macro =
       rules.macros && path.length === 1 ? defs.find((def) => factOf(def).kind === "macro") : undefined;
     if (macro) return this.typeOfMacro(macro, place);
@@ -226,27 +221,6 @@ export abstract class WrittenTypes extends InferenceBase {
     return union(
       onePartOfEach(this.graph, meant).map((def) => this.instance([def], lazily(this.graph, given))),
     );
-  }
-
-  private leastOf({ name, fallback }: TypeParameter, place: Place): Type | undefined {
-    if (fallback === "") return undefined;
-    const key = `least ${place.file.path} ${name} ${fallback}`;
-    return this.graph.guarded(key, () => this.typeOfText(fallback, place, undefined));
-  }
-
-  /** The type parameter of a name that the doc of what stands around a place declares. */
-  private documentedParam(name: string, { file, scope }: Place): TypeParameter | undefined {
-    const { model } = file;
-    for (let at = model.symbolOfScope(scope); at !== -1; at = model.symbols[at]!.container) {
-      const def = file.def(at);
-      const found = this.documentedParams(def).find((param) => param.name === name);
-      if (found) return found;
-    }
-    return undefined;
-  }
-
-  private documentedParams(def: Def): readonly TypeParameter[] {
-    return this.graph.remember("documentedParams", def, () => typeParameters(statedTypeParams(def)));
   }
 
   /** What a type has in it under a name. */
@@ -313,12 +287,6 @@ export abstract class WrittenTypes extends InferenceBase {
     );
   }
 
-  /** The type that a variable holds. */
-  private typeHeldBy(def: Def): Type | undefined {
-    const held = this.typeOfDef(def, undefined);
-    return held?.t === "static" ? { t: "instance", def: held.def, args: held.args ?? [] } : undefined;
-  }
-
   /** A type, or what `typeof` says of a value, of a module that is named where it is used. */
   private typeImported(
     { source, path, args, value }: TypeNode & { t: "imported" },
@@ -379,171 +347,7 @@ export abstract class WrittenTypes extends InferenceBase {
     const isOpen = args.length === 2 && args[1]!.t === "other";
     return isOpen ? { t: "list", of: given[0] } : { t: "tuple", of: given, whole: true };
   }
-
-  /** What a type variable is at least. */
-  private boundOf(variable: Def): Type | undefined {
-    const text = variable.file.rules.typeVariable!(factOf(variable));
-    return text === ""
-      ? undefined
-      : this.graph.guarded(variable, () => this.typeOfText(text!, this.placeOf(variable), undefined));
-  }
-
-  /** What a type of the language makes of its arguments. */
-  private utility(
-    kind: TypeUtility,
-    of: Type | undefined,
-    other: Type | undefined,
-    place: Place,
-  ): Type | undefined {
-    if (!of) return undefined;
-    switch (kind) {
-      case "result":
-        return this.called(of, "", undefined, place);
-      case "awaited":
-        return this.awaited(of);
-      case "made":
-        return of.t === "static" ? { t: "instance", def: of.def, args: [] } : undefined;
-      case "parameters": {
-        const parts = [0, 1, 2, 3].map((at) => this.parameter(of, at, place));
-        return { t: "list", of: openUnion(parts), parts };
-      }
-      case "within":
-      case "without": {
-        if (of.t !== "union" || of.all || !other) return of;
-        const unwanted = kind === "within" ? "no" : "yes";
-        const kept = of.of.filter((type) => isOneOf(this, type, other, place) !== unwanted);
-        return union(kept, of.isOpen);
-      }
-    }
-  }
-
-  /** What functions with prototypes make. */
-  private instanceOfMaker(defs: readonly Def[]): Type | undefined {
-    return this.instance(
-      defs.filter((def) => isMaker(this.graph, def)),
-      [],
-    );
-  }
-
-  protected instance(defs: readonly Def[], given: readonly (Type | undefined)[]): Type | undefined {
-    const def = defs[0];
-    if (!def) return undefined;
-    const { kind, type } = factOf(def);
-    if (isFunctionType(factOf(def))) return { t: "instance", def, args: given };
-    const isAlias = kind === "type_alias" && (type !== "" || def.file.model.members(def.ordinal).size === 0);
-    // A type that may have members of its own is itself; what it stands for comes after.
-    if (isAlias && !def.file.rules.ownerMembers) {
-      const found = this.takesArguments(def)
-        ? this.aliased(def, given)
-        : this.graph.remember("aliased", def, () => this.aliased(def, []));
-      return found?.t === "union" ? { ...found, alias: { def, args: given } } : found;
-    }
-    return { t: "instance", def, args: given };
-  }
-
-  private takesArguments(def: Def): boolean {
-    return factOf(def).typeParams !== "" || def.file.rules.typeVariable !== undefined;
-  }
-
-  /** What a macro without arguments names. `#define box api_box` renames the type that is declared as `box`, too. */
-  private typeOfMacro(def: Def, place: Place): Type | undefined {
-    return this.graph.guarded(def, () => {
-      const text = expanded(this.graph, place, def, undefined);
-      const type = text ? this.typeOfText(text, place, undefined) : undefined;
-      if (type && type.t !== "library") return type;
-      const { name } = factOf(def);
-      const declared = /^\w+$/.test(text ?? "")
-        ? lookUp(this.graph, place, name, "untagged type")
-        : undefined;
-      const defs = declared?.kind === "defs" ? declared.defs.filter((each) => isType(factOf(each).kind)) : [];
-      return defs.length > 0 && this.graph.isOne(defs) ? this.instance(defs, []) : type;
-    });
-  }
-
-  /** What an alias stands for. */
-  protected aliased(def: Def, args: readonly (Type | undefined)[]): Type | undefined {
-    return this.graph.guarded(def, () => {
-      const beside = this.besideNameless(def);
-      if (beside) return { t: "instance", def: beside, args };
-      const written = factOf(def).type;
-      // What facts cut short, or know without its module, is read whole.
-      const isShort = written === "" || written.length >= MAX_SIGNATURE_CHARS || !isWhole(written);
-      const macro = def.file.rules.macros ? aliasedMacro(this.graph, def, this.placeOf(def)) : undefined;
-      if (macro !== undefined) return this.typeOfText(macro, this.placeOf(def), undefined);
-      const text =
-        isShort || modulesOfTypes(this.graph, def.file)?.has(written.replace(/[^\w$].*$/s, ""))
-          ? this.graph.remember("alias", def, () => aliasText(def))
-          : written;
-      if (def.file.rules.selfType === text.trim()) return this.self(this.placeOf(def));
-      const type = text === "" ? undefined : this.typeOfText(text, this.placeOf(def), this.envOf(def, args));
-      return type ?? { t: "instance", def, args };
-    });
-  }
-
-  /** Of a symbol whose type has no name: the one in its declaration that holds the members. */
-  besideNameless(def: Def): Def | undefined {
-    const { type, container, startLine, endLine } = factOf(def);
-    const { model, rules } = def.file;
-    if (!rules.isNameless?.(type)) return undefined;
-    const at = model.symbols.findIndex(
-      (symbol, ordinal) =>
-        symbol.container === container &&
-        symbol.startLine === startLine &&
-        symbol.endLine === endLine &&
-        model.members(ordinal).size > 0,
-    );
-    return at === -1 ? undefined : def.file.def(at);
-  }
-
-  /** What an alias that stands for itself stands for. */
-  behind(type: Type): Type {
-    if (type.t !== "instance" || factOf(type.def).kind !== "type_alias") return type;
-    if (isFunctionType(factOf(type.def))) return type;
-    const found = this.aliased(type.def, type.args);
-    return found && !(found.t === "instance" && found.def === type.def) ? found : type;
-  }
-
-  /** Asks what an alias stands for; one that comes to itself again is not gone into. */
-  protected through<T>(what: string, given: Type, ask: (type: Type) => T): T | undefined {
-    const type = this.behind(given);
-    if (type === given || given.t !== "instance") return ask(type);
-    const { file, ordinal } = given.def;
-    return this.graph.guarded(`${what} ${file.path}:${ordinal}`, () => ask(type));
-  }
-
-  /** A type parameter: by its bound. */
-  protected bound(place: Place, name: string, local: LocalFact, env: Env | undefined): Type | undefined {
-    const { file } = place;
-    if (isLocalType(file, local))
-      return this.graph.guarded(`type ${file.path}:${local.line}:${local.column}`, () =>
-        this.typeOfText(local.type, { ...place, ...local }, env),
-      );
-    const symbol = file.model.symbolOfScope(local.scope);
-    const behind = file.rules.boundsBehind?.(file.model.symbols[symbol]?.signature ?? "", name);
-    if (behind)
-      return behind.length === 0
-        ? undefined
-        : this.graph.guarded(`${file.path}:${symbol}<${name}`, () =>
-            allOf(behind.map((part) => this.typeOfText(part, place, env))),
-          );
-    const listed = symbol === -1 ? "" : typeParamsText(file.def(symbol));
-    const head = new RegExp(
-      `(?:[<,]|^where\\b)\\s*(?:(?:const|in|out)\\s+)*${quoted(name)}\\s*(?:extends|:)\\s*`,
-    );
-    const isListed = symbol === -1 || !file.rules.whereBounds || head.test(listed);
-    const text = isListed ? listed : (WHERE.exec(file.model.symbols[symbol]!.signature)?.[0] ?? "");
-    const extended = head.exec(text);
-    if (!extended) return undefined;
-    const from = extended.index + extended[0].length;
-    const written = text.slice(from, boundEnd(text, from));
-    const parts = file.rules.whereBounds ? boundsIn(written) : [written];
-    return this.graph.guarded(`${file.path}:${symbol}<${name}`, () =>
-      allOf(parts.map((part) => this.typeOfText(part, place, env))),
-    );
-  }
 }
-
-const WHERE = /\bwhere\s.*$/s;
 
 /** Type parameters of a function type mean nothing that is around it. */
 export function freed({ free }: FunctionNode, env: Env | undefined): Env | undefined {
@@ -553,29 +357,6 @@ export function freed({ free }: FunctionNode, env: Env | undefined): Env | undef
         env,
       )
     : env;
-}
-
-/** A type without some of its members. */
-function without(type: Type | undefined, lacks: Lacks): Type | undefined {
-  if (type?.t === "union")
-    return { ...type, alias: undefined, of: type.of.map((each) => without(each, lacks)!) };
-  if (type?.t !== "instance" && type?.t !== "shape") return type;
-  const { lacks: more } = type;
-  return { ...type, lacks: more ? (name) => lacks(name) || more(name) : lacks };
-}
-
-/** A type that needs none of its members. */
-function loose(type: Type | undefined): Type | undefined {
-  if (type?.t === "union") return { ...type, alias: undefined, of: type.of.map((each) => loose(each)!) };
-  return type?.t === "instance" || type?.t === "shape" ? { ...type, loose: true } : type;
-}
-
-export const isTypeVariable = (def: Def) => def.file.rules.typeVariable?.(factOf(def)) !== undefined;
-
-/** The type itself, of what is one of it. */
-export function staticOf(type: Type | undefined): Type | undefined {
-  if (type?.t === "union") return union(type.of.map(staticOf), false, type.all);
-  return type?.t === "instance" ? { t: "static", def: type.def } : type;
 }
 
 function tagged(node: TypeNode): TypeNode {

@@ -1,0 +1,93 @@
+// What is known of type parameters and type variables: what bounds them, and what they are at least.
+
+import type { LocalFact } from "../../protocol/facts.ts";
+import { factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import { isLocalType } from "../names/names.ts";
+import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import { typeParamsText } from "./alias-text.ts";
+import { statedTypeParams } from "./documented.ts";
+import type { Env } from "./env.ts";
+import { allOf } from "./intersections.ts";
+import type { Type } from "./type-model.ts";
+import { boundEnd, boundsIn, quoted, type TypeParameter, typeParameters } from "./type-parameters.ts";
+import type { WrittenTypes } from "./written-types.ts";
+
+const WHERE = /\bwhere\s.*$/s;
+
+/** A type parameter: by its bound. */
+export function bound(
+  types: WrittenTypes,
+  place: Place,
+  name: string,
+  local: LocalFact,
+  env: Env | undefined,
+): Type | undefined {
+  const { file } = place;
+  if (isLocalType(file, local))
+    return types.graph.guarded(`type ${file.path}:${local.line}:${local.column}`, () =>
+      types.typeOfText(local.type, { ...place, ...local }, env),
+    );
+  const symbol = file.model.symbolOfScope(local.scope);
+  const behind = file.rules.boundsBehind?.(file.model.symbols[symbol]?.signature ?? "", name);
+  if (behind)
+    return behind.length === 0
+      ? undefined
+      : types.graph.guarded(`${file.path}:${symbol}<${name}`, () =>
+          allOf(behind.map((part) => types.typeOfText(part, place, env))),
+        );
+  const listed = symbol === -1 ? "" : typeParamsText(file.def(symbol));
+  const head = new RegExp(
+    `(?:[<,]|^where\\b)\\s*(?:(?:const|in|out)\\s+)*${quoted(name)}\\s*(?:extends|:)\\s*`,
+  );
+  const isListed = symbol === -1 || !file.rules.whereBounds || head.test(listed);
+  const text = isListed ? listed : (WHERE.exec(file.model.symbols[symbol]!.signature)?.[0] ?? "");
+  const extended = head.exec(text);
+  if (!extended) return undefined;
+  const from = extended.index + extended[0].length;
+  const written = text.slice(from, boundEnd(text, from));
+  const parts = file.rules.whereBounds ? boundsIn(written) : [written];
+  return types.graph.guarded(`${file.path}:${symbol}<${name}`, () =>
+    allOf(parts.map((part) => types.typeOfText(part, place, env))),
+  );
+}
+
+export const isTypeVariable = (def: Def) => def.file.rules.typeVariable?.(factOf(def)) !== undefined;
+
+/** What a type variable is at least. */
+export function boundOf(types: WrittenTypes, variable: Def): Type | undefined {
+  const text = variable.file.rules.typeVariable!(factOf(variable));
+  return text === ""
+    ? undefined
+    : types.graph.guarded(variable, () => types.typeOfText(text!, types.placeOf(variable), undefined));
+}
+
+export function leastOf(
+  types: WrittenTypes,
+  { name, fallback }: TypeParameter,
+  place: Place,
+): Type | undefined {
+  if (fallback === "") return undefined;
+  const key = `least ${place.file.path} ${name} ${fallback}`;
+  return types.graph.guarded(key, () => types.typeOfText(fallback, place, undefined));
+}
+
+/** The type parameter of a name that the doc of what stands around a place declares. */
+export function documentedParam(
+  { graph }: WrittenTypes,
+  name: string,
+  { file, scope }: Place,
+): TypeParameter | undefined {
+  const { model } = file;
+  for (let at = model.symbolOfScope(scope); at !== -1; at = model.symbols[at]!.container) {
+    const def = file.def(at);
+    const found = documentedParams(graph, def).find((param) => param.name === name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function documentedParams(graph: Graph, def: Def): readonly TypeParameter[] {
+  return graph.remember("documentedParams", def, () => typeParameters(statedTypeParams(def)));
+}
