@@ -171,7 +171,7 @@ export class Resolver {
       occurrence,
       ofCompanions(this.graph, place, occurrence, meant),
     );
-    const suited = overloads || rolesApart ? byRole(named, role) : named;
+    const suited = overloads || rolesApart ? byRole(named, occurrence) : named;
     // A project holds a type's part once: where a folder holds a copy of it, the file's own is meant.
     const isCopied = file.rules.reopens && suited.length > 1 && suited.every((def) => !factOf(def).params);
     const defs = isCopied ? ownFirst(file, suited) : suited;

@@ -108,3 +108,16 @@ test("what an option has itself is not what it holds", async () => {
   expect(await usesAt("a.scala", rows, "get", 1)).toEqual([]);
   expect(await usesAt("a.scala", rows, "run", 1)).toEqual([5]);
 });
+
+test("what no function of a name takes is given to a value of that name that may be called", async () => {
+  const rows = [
+    "class Act {",
+    "  def act: (Int, Int) => Int = null",
+    "  def act(f: Int => Int): Act = this",
+    "  def both = act(1, 2)",
+    "  def one = act(next)",
+    "}",
+  ];
+  expect(await usesAt("a.scala", rows, "act", 2)).toEqual([4]);
+  expect(await usesAt("a.scala", rows, "act", 3)).toEqual([5]);
+});

@@ -25,12 +25,24 @@ export interface Choice {
 /** Macros of one name are alternatives of conditional code, whatever they take. */
 const isMacro = (def: Def) => factOf(def).kind === "macro";
 const isCallable = (def: Def) => factOf(def).params !== undefined && !isMacro(def);
+const isValue = (def: Def) => factOf(def).params === undefined && !isType(factOf(def).kind);
 
-/** Calls mean callables, and everything else means the rest, where there are both. */
-export function byRole(defs: readonly Def[], role: OccurrenceFact["role"]): readonly Def[] {
+/**
+ * Calls mean callables, and everything else means the rest, where there are both; what none of them takes is given to a value
+ * that may be called.
+ */
+export function byRole(
+  defs: readonly Def[],
+  { role, args }: Pick<OccurrenceFact, "role" | "args">,
+): readonly Def[] {
   if (defs.length < 2) return defs;
   const isCall = role === "call" || role === "decorator";
   const kept = defs.filter((def) => isCallable(def) === isCall || isMacro(def));
+  const mayBeValue = isCall && kept.length > 0 && args >= 0 && args !== ARGS_SPREAD;
+  if (mayBeValue && kept.every((def) => !isMacro(def) && !takes(def, args))) {
+    const values = defs.filter((def) => def.file.rules.callMethod !== undefined && isValue(def));
+    if (values.length > 0) return values;
+  }
   return kept.length > 0 ? kept : defs;
 }
 
