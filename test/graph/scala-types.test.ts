@@ -118,3 +118,21 @@ test("a body may open on the row behind a supertype", async () => {
   expect(await usesAt("a.scala", rows, "pay", 4)).toEqual([9]);
   expect(await usesAt("a.scala", rows, "pay", 8)).toEqual([9]);
 });
+
+test("what a type calls itself is the object at hand, and what else it says that it is", async () => {
+  const rows = [
+    "class Shop { def open: Int = 1 }",
+    "trait Outer { self =>",
+    "  def mode: Int = 1",
+    "  def made = new Inner { def mode: Int = self.mode }",
+    "}",
+    "trait Cake { me: Shop =>",
+    "  def mode: Int = 2",
+    "  def both = me.mode + me.open",
+    "}",
+    "class Inner { def mode: Int = 3; def open: Int = 4 }",
+  ];
+  expect(await usesAt("a.scala", rows, "mode", 3)).toEqual([4]);
+  expect(await usesAt("a.scala", rows, "mode", 7)).toEqual([8]);
+  expect(await usesAt("a.scala", rows, "open", 1)).toEqual([8]);
+});

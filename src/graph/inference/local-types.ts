@@ -11,6 +11,7 @@ import { casePayload } from "./case-payloads.ts";
 import { type Inference, type Type, union } from "./infer.ts";
 import { listedLocal } from "./listed-locals.ts";
 import { bareParameter, fromPattern, isInPattern, parameterExpected } from "./pattern-types.ts";
+import { namedSelf } from "./self-names.ts";
 import { type Taken, takenPart, tupleValue, writtenPart } from "./tuples.ts";
 import { barredParameter, fromVariant, memberOfNamed, wholeArm } from "./variant-patterns.ts";
 
@@ -26,6 +27,8 @@ const LOOP_VALUE = /\s+as\s+(?:&?[$\p{ID_Continue}]+\s*=>\s*)?&?$/u;
 
 /** The value of a local without a declared type, by what stands around its declaration. */
 export function localFromText(inference: Inference, file: FileModel, local: LocalFact): Type | undefined {
+  const self = namedSelf(inference, file, local);
+  if (self) return self;
   const { text, brackets } = file.model;
   const start = file.model.offset(local.line, local.column);
   const end = start + local.name.length;

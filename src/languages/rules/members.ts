@@ -61,6 +61,8 @@ export interface MemberRules {
   readonly ownName?: string;
   /** Behind the name of a type: the object of that type at hand, `Outer.this`. */
   readonly outerSelf?: ReadonlySet<string>;
+  /** Behind a name that a type's body starts with, which is the object at hand: `trait A { self => … }`. */
+  readonly selfArrow?: string;
   /** What an alias of the type around it stands for: `@This()`. */
   readonly selfType?: string;
   /** What is called otherwise in another language of the family. */

@@ -81,6 +81,7 @@ export const SCALA_RULES: ResolveRules = {
   closed: true,
   inheritedNames: /^\p{Ll}/u,
   self: ["this"],
+  selfArrow: "=>",
   base: ["super"],
   bareMembers: true,
   headsApart: "all",
