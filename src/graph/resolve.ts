@@ -33,6 +33,7 @@ import { MemberMeanings } from "./names/member-meaning.ts";
 import { lookUp, ofModule } from "./names/names.ts";
 import type { Wanted } from "./names/outside.ts";
 import { pathEnd } from "./names/passed-names.ts";
+import { labelMeaning } from "./names/record-labels.ts";
 import { isKeptFrom, isLabel } from "./names/sight.ts";
 import { isOpenSpecialised, ofWrittenSpecialisation, withoutSpecialised } from "./names/specialised.ts";
 import { typeOfItsName } from "./names/type-of-its-name.ts";
@@ -227,7 +228,7 @@ export class Resolver {
     const field = file.rules.isLabel?.(textBefore(place), textBehind(place, name), receiver, role);
     if (field === "own") return { out: "own_key" };
     if (field === true || (field === "too" && asMember && isInBraces(place)))
-      return this.members.label(place, name);
+      return labelMeaning(this.graph, place, name);
     if (isExportedFrom(file, occurrence)) return importMeaning(this.graph, place, occurrence);
     const { rootSign, moduleBefore } = file.rules;
     const source = moduleBefore?.(textBefore(place, LONGEST_SOURCE), receiver);

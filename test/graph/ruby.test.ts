@@ -2,7 +2,7 @@
 
 import { expect, test } from "bun:test";
 import { indexed } from "../query/indexed.ts";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 test("a joined record is a member, and its class says what its own members mean", async () => {
   const files = {
@@ -268,4 +268,32 @@ test("a bare name that a module alone declares is of the module, wherever it is 
   expect(await placesOf("name_label")).toEqual(["page.html.erb:1 resolved"]);
   expect(await placesOf("make_label")).toEqual(["page.html.erb:2 possible"]);
   expect(await placesOf("open_hours")).toEqual(["page.html.erb:3 possible"]);
+});
+
+const CONCERN = {
+  "conf.rb":
+    "module Conf\n  extend ActiveSupport::Concern\n  included do\n    attr_accessor :level\n  end\n  def reset\n    self.level = 1\n    self.class.find_it\n    self.class.host_side_thing\n  end\n  module ClassMethods\n    def find_it = own_it\n    def own_it = 2\n  end\nend\n",
+  "user.rb":
+    "class User\n  include Conf\n  find_it\n  def self.any = find_it\n  def self.tool = 1\n  def tool = 2\n  def self.run = self.tool\n  def go = self.class.tool + self.tool\n  def self.host_side_thing = 3\nend\nUser.find_it\nUser.new.class.find_it\n",
+  "other.rb": "module Apart\n  module ClassMethods\n    def find_it = 1\n  end\nend\n",
+};
+
+test("modules: their own members by self, what they give the class side of what takes them in", async () => {
+  const placesOf = async (symbol_name: string, path: string) =>
+    (await ask(CONCERN, { symbol_name, path })).places;
+  expect(await placesOf("level", "conf.rb")).toEqual(["conf.rb:7 resolved"]);
+  expect(await placesOf("ClassMethods.find_it", "conf.rb")).toEqual([
+    "conf.rb:8 resolved",
+    "user.rb:11 resolved",
+    "user.rb:12 resolved",
+    "user.rb:3 resolved",
+    "user.rb:4 resolved",
+  ]);
+  expect(await placesOf("ClassMethods.find_it", "other.rb")).toEqual([]);
+  expect(await placesOf("host_side_thing", "user.rb")).toEqual(["conf.rb:9 resolved"]);
+});
+
+test("the object at hand is the class in its own methods, and has the members of that side", async () => {
+  expect(await usesAt("user.rb", CONCERN["user.rb"].split("\n"), "tool", 5)).toEqual([7, 8]);
+  expect(await usesAt("user.rb", CONCERN["user.rb"].split("\n"), "tool", 6)).toEqual([8]);
 });

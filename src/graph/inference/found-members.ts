@@ -34,7 +34,7 @@ export abstract class FoundMembers extends HierarchyTypes {
       case "static":
         if (of.t === "instance" && of.lacks?.(name)) return "none";
         return this.graph.guarded(`${of.def.file.path}:${of.def.ordinal}.${name}${"above" in of}`, () =>
-          "above" in of ? this.inherited(of.def, () => undefined, name) : this.typeMembers(of, name),
+          "above" in of ? this.inherited(of.def, () => undefined, name, false) : this.typeMembers(of, name),
         );
       case "module":
         return this.moduleMembers(of, name);
@@ -184,7 +184,10 @@ export abstract class FoundMembers extends HierarchyTypes {
     const beside = def.file.rules.isCompanion ? this.companionMembers(def, name) : [];
     if (beside.length > 0) return { defs: beside, env: undefined, inherited: false };
     const made = def.file.rules.macros ? this.madeMember(def, name) : undefined;
-    const above = made ?? this.inherited(def, () => env, name);
+    const isItself = of.t === "static";
+    const given = isItself ? this.classSide(def, name) : [];
+    if (given.length > 0) return { defs: given, env, inherited: false };
+    const above = made ?? this.inherited(def, () => env, name, isItself);
     const set = above === "none" || above === "library" ? setField(this, def, name) : undefined;
     const found = set ? { type: set } : above;
     const passedOn = found === "none" || found === "library" ? this.mixedIn(def, name) : undefined;
@@ -258,8 +261,15 @@ export abstract class FoundMembers extends HierarchyTypes {
     return type === undefined ? undefined : { type: this.typeOfText(type, this.placeOf(def), undefined) };
   }
 
-  /** A member of the nearest supertype that has it; every type is looked at once. */
-  protected inherited(start: Def, startEnv: () => Env | undefined, name: string): Members {
+  /** A member that a module gives the types themselves which take it in. */
+  private classSide(def: Def, name: string): readonly Def[] {
+    const { classSide } = def.file.rules;
+    if (classSide === undefined || !isSpace(factOf(def).kind)) return [];
+    return this.graph.ownMembers(def, classSide).flatMap((side) => this.graph.membersOf(side, name));
+  }
+
+  /** A member of the nearest supertype that has it; every type is looked at once. `isItself`: of the type, not of its instances. */
+  protected inherited(start: Def, startEnv: () => Env | undefined, name: string, isItself: boolean): Members {
     const seen = new Set<Def>([start]);
     let isOpen = false;
     const visit = (def: Def, env: () => Env | undefined): Members => {
@@ -270,7 +280,8 @@ export abstract class FoundMembers extends HierarchyTypes {
           if (seen.has(type.def) || type.lacks?.(name)) continue;
           seen.add(type.def);
           const outer = () => this.parentEnv(parent, env());
-          const own = this.graph.ownMembers(type.def, name);
+          const shown = this.graph.ownMembers(type.def, name);
+          const own = shown.length === 0 && isItself ? this.classSide(type.def, name) : shown;
           if (own.length > 0)
             return {
               defs: this.withOverloads(type.def, own, name),

@@ -34,9 +34,20 @@ export abstract class HierarchyTypes extends WrittenTypes {
     const written = blocksApart ? this.ofBlock(place) : undefined;
     const isName = name !== "" && name === ownName;
     if (written) return isName && written.t === "instance" ? { ...written, t: "static" } : written;
-    const def = this.typeAround(place);
+    const def = this.typeAround(place) ?? this.mixedAround(place);
     if (!def) return undefined;
-    return name === "cls" || isName ? { t: "static", def } : { t: "instance", def, args: [], own: true };
+    return name === "cls" || isName || isOfTypeItself(place)
+      ? { t: "static", def }
+      : { t: "instance", def, args: [], own: true };
+  }
+
+  /** The module around a place whose methods are those of what takes it in. */
+  private mixedAround({ file, scope }: Place): Def | undefined {
+    if (!file.rules.classSide) return undefined;
+    const { symbols } = file.model;
+    let at = file.model.symbolOfScope(scope);
+    while (at >= 0 && !isSpace(symbols[at]!.kind)) at = symbols[at]!.container;
+    return at < 0 ? undefined : file.def(at);
   }
 
   /** What the block around a place is for, with the arguments that it says. */
@@ -362,6 +373,13 @@ export abstract class HierarchyTypes extends WrittenTypes {
     });
     return env;
   }
+}
+
+/** Where bare names mean members of the side that the method around them is of: is the object at hand the type itself? */
+function isOfTypeItself({ file, scope }: Place): boolean {
+  const around = file.rules.sidesApart ? file.model.symbols[file.model.symbolOfScope(scope)] : undefined;
+  if (!around) return false;
+  return isType(around.kind) || isSpace(around.kind) || (around.flags & SYMBOL_FLAGS.static) !== 0;
 }
 
 /** Of what a type takes in, what it extends, and what it promises, the nearest first. */

@@ -16,25 +16,24 @@ import { variantNamed } from "../inference/variant-patterns.ts";
 import { isOfWrapper } from "../inference/wrapped-values.ts";
 import { isSpace } from "../kinds.ts";
 import { tellsItself } from "../own-literals.ts";
-import type { Named, Place } from "../place.ts";
+import type { Place } from "../place.ts";
 import { namedBefore } from "../sites.ts";
 import { angleStart, chainStart, typeStart } from "../text/chains.ts";
 import { isRightward, leftOperand } from "../text/infix.ts";
 import { linedChainStart } from "../text/lined-chains.ts";
 import { wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
-import { ofOneRecord } from "./alternatives.ts";
 import { givenToElement, isAttribute } from "./attributes.ts";
 import { extendedMeaning } from "./extended.ts";
 import { impliedType, isImplied } from "./implied.ts";
 import { pathMeaning } from "./import-meaning.ts";
-import { lastSeen } from "./in-order.ts";
 import { initialised } from "./initialised.ts";
 import { fromNamed, type Meaning, textBefore, UNKNOWN_MEMBER } from "./meaning.ts";
+import { lackingMeaning } from "./mixed-modules.ts";
 import { argumentMeaning, listStart } from "./named-arguments.ts";
 import { ofOwn, ofReceiver, ofTypeNamed } from "./named-members.ts";
 import { lookUp } from "./names.ts";
-import { isWanted, openedIn, outside } from "./outside.ts";
+import { isWanted } from "./outside.ts";
 import { promisedMeaning } from "./promised-members.ts";
 import { providedMembers } from "./provided-members.ts";
 import { viewedMeaning } from "./views.ts";
@@ -216,26 +215,6 @@ export class MemberMeanings {
     return own.length > 0 ? { defs: own, via: named.via } : UNKNOWN_MEMBER;
   }
 
-  /** A label of a record: the last one in sight, of records that have all labels that stand together. */
-  label(place: Place, name: string): Meaning {
-    const own = place.file.model.symbols.flatMap((symbol, ordinal) =>
-      symbol.name === name && symbol.kind === "field" ? [place.file.def(ordinal)] : [],
-    );
-    const [seen] = lastSeen(place, ofOneRecord(place, own));
-    if (seen) return { defs: [seen], via: "scope" };
-    const far = this.openedAround(place, name) ?? outside(this.graph, place.file, name, 0, "label");
-    return far?.kind === "defs" ? { defs: far.defs, via: far.via } : UNKNOWN_MEMBER;
-  }
-
-  /** A label that what is opened around a place brings in. */
-  private openedAround({ file, scope }: Place, name: string): Named | undefined {
-    for (let at = scope; at > 0; at = file.model.scopes.parent(at)) {
-      const found = openedIn(this.graph, file, at, name, "label");
-      if (found) return found;
-    }
-    return undefined;
-  }
-
   /** `.name`: of the type that is expected, which must have one such member. */
   impliedMember(place: Place, name: string, dot: number): Meaning {
     const found = this.ofType(impliedType(this.types, place.file, dot), name, place, false);
@@ -316,6 +295,8 @@ export class MemberMeanings {
     const plain = found === "library" ? this.types.behind(type) : type;
     if (plain !== type && (plain.t === "library" || plain.t === "list"))
       return { out: "library", of: libraryNames(plain) };
+    const lacking = found === "library" ? lackingMeaning(this.types, type, place) : undefined;
+    if (lacking) return lacking;
     if (found === "library")
       return (type.t === "instance" || type.t === "static") && !isSpace(factOf(type.def).kind)
         ? { unknown: "member", ofType: true }

@@ -337,7 +337,9 @@ function enumeratorsIn(graph: Graph, file: FileModel, symbol: number, name: stri
 function bareMembersOf(graph: Graph, home: Def, name: string, place: Place, wanted: Wanted): readonly Def[] {
   const { file, scope } = place;
   const around = file.rules.sidesApart ? file.model.symbols[file.model.symbolOfScope(scope)] : undefined;
-  const isOfType = around?.kind === "method" && (around.flags & SYMBOL_FLAGS.static) !== 0;
+  const isOfType =
+    around !== undefined &&
+    (isType(around.kind) || (around.kind === "method" && (around.flags & SYMBOL_FLAGS.static) !== 0));
   const isSeen = (def: Def) => isBareMember(def) && !isKeptFrom(file, def) && !isMadeAt(def, place);
   const own = isOfType ? graph.membersOf(home, name, true).filter(isSeen) : [];
   const defs = own.length > 0 ? own : graph.membersOf(home, name).filter(isSeen);

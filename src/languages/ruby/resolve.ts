@@ -34,6 +34,9 @@ export const RUBY_RULES: ResolveRules = {
   bareMembers: true,
   headsApart: "inherited",
   sidesApart: true,
+  classSide: "ClassMethods",
+  classLiteral: "Class",
+  metaTypes: words("Class"),
   // A group of tests goes by what it is about.
   isBareMember: ({ kind }) => kind !== "constructor" && kind !== "test",
   ownerMembers: true,

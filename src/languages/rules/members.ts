@@ -101,6 +101,8 @@ export interface MemberRules {
   readonly inheritedFields?: boolean;
   /** Bare names in a method of a type itself mean the type's members before those of its instances. */
   readonly sidesApart?: boolean;
+  /** The module inside of one that types take in whose members those types have themselves. */
+  readonly classSide?: string;
   /** Does one of these parameters of a constructor set the field of a name: `this.name`? */
   readonly setsField?: (params: string, name: string) => boolean;
   /** What makes another value of one, of which the arguments that are named are members: `x.copy(name = …)`. */

@@ -1,0 +1,28 @@
+// What a label of a record means, where labels share no names with values.
+
+import type { Graph } from "../graph.ts";
+import type { Named, Place } from "../place.ts";
+import { ofOneRecord } from "./alternatives.ts";
+import { lastSeen } from "./in-order.ts";
+import { type Meaning, UNKNOWN_MEMBER } from "./meaning.ts";
+import { openedIn, outside } from "./outside.ts";
+
+/** The last label of a name in sight, of records that have all labels that stand together. */
+export function labelMeaning(graph: Graph, place: Place, name: string): Meaning {
+  const own = place.file.model.symbols.flatMap((symbol, ordinal) =>
+    symbol.name === name && symbol.kind === "field" ? [place.file.def(ordinal)] : [],
+  );
+  const [seen] = lastSeen(place, ofOneRecord(place, own));
+  if (seen) return { defs: [seen], via: "scope" };
+  const far = openedAround(graph, place, name) ?? outside(graph, place.file, name, 0, "label");
+  return far?.kind === "defs" ? { defs: far.defs, via: far.via } : UNKNOWN_MEMBER;
+}
+
+/** A label that what is opened around a place brings in. */
+function openedAround(graph: Graph, { file, scope }: Place, name: string): Named | undefined {
+  for (let at = scope; at > 0; at = file.model.scopes.parent(at)) {
+    const found = openedIn(graph, file, at, name, "label");
+    if (found) return found;
+  }
+  return undefined;
+}
