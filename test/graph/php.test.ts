@@ -317,3 +317,48 @@ test("docs say whose members a type passes on, a trait shares, or a heir of it h
     "src/use.php:9 resolved",
   ]);
 });
+
+const DOUBLES = {
+  "src/Client.php":
+    "<?php\nnamespace Shop;\nclass Client {\n  /** @phpstan-return (T is false ? Reply : \\Promise\\Thing) */\n  public function send() {}\n  protected function hidden() {}\n}\nclass Reply { public function keep() {} }\nclass Other { public function keep() {} public function send() {} }\n",
+  "src/Facades.php":
+    "<?php\nnamespace Facades;\nuse Shop\\Reply;\n/**\n * @method static mixed send()\n *\n * @see \\Shop\\Client\n */\nclass Line extends Facade {}\nclass Answer extends Facade {\n  protected static function getFacadeAccessor() { return Reply::class; }\n}\n",
+  "tests/ClientTest.php": [
+    "<?php",
+    "use Shop\\Client;",
+    "class ClientTest extends \\PHPUnit\\TestCase {",
+    "  public function testIt($unknown) {",
+    "    app(Client::class)->send()->keep();",
+    "    $this->app->make(Client::class)->send();",
+    "    $mock = $this->createMock(Client::class);",
+    "    $mock->expects($this->once())->method('send');",
+    "    $mock->shouldReceive('send');",
+    "    $p = $this->getMockBuilder(Client::class)->onlyMethods(['send', 'x'])->getMock();",
+    "    call_user_func([$mock, 'send']);",
+    "    if (method_exists($mock, 'send')) {}",
+    "    $unknown->expects('send');",
+    "    $name = 'Foo';",
+    "    (new $name())->keep();",
+    "    \\Facades\\Line::send();",
+    "    \\Facades\\Line::hidden();",
+    "    \\Facades\\Answer::keep();",
+    "  }",
+    "}",
+  ].join("\n"),
+};
+
+test("containers and doubles give what they are told to; strings name methods of doubles", async () => {
+  const placesOf = async (symbol_name: string) => (await ask(DOUBLES, { symbol_name })).places;
+  const resolved = [10, 11, 12, 16, 5, 6, 8, 9].map((line) => `tests/ClientTest.php:${line} resolved`);
+  expect(await placesOf("Client.send")).toEqual([...resolved, "tests/ClientTest.php:13 possible"].sort());
+});
+
+test("conditional types of docs are what they may be, classes named by texts are not known, facades stand for what they say", async () => {
+  const placesOf = async (symbol_name: string) => (await ask(DOUBLES, { symbol_name })).places;
+  expect(await placesOf("Reply.keep")).toEqual([
+    "tests/ClientTest.php:15 possible",
+    "tests/ClientTest.php:18 resolved",
+    "tests/ClientTest.php:5 resolved",
+  ]);
+  expect(await placesOf("Client.hidden")).not.toContain("tests/ClientTest.php:17 resolved via inheritance");
+});

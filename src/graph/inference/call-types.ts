@@ -1,7 +1,7 @@
 // What calls return and what their parameters expect, type arguments given or found from arguments.
 
 import type { FunctionBound } from "../../languages/resolve-rules.ts";
-import { type FileModel, factOf } from "../file.ts";
+import { factOf } from "../file.ts";
 import { isCalledConstructor, isFunctionType } from "../kinds.ts";
 import { isValue } from "../names/declarations.ts";
 import { modulesOf } from "../names/exported.ts";
@@ -9,13 +9,12 @@ import { lookUp } from "../names/names.ts";
 import { withoutSpecialised } from "../names/specialised.ts";
 import type { Place } from "../place.ts";
 import { isMaker } from "../prototypes.ts";
-import { typeEnd } from "../text/chains.ts";
 import type { Node } from "../text/expression-node.ts";
 import { type FunctionNode, OTHER } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { takes } from "./arity.ts";
-import { Callees } from "./callees.ts";
+import { CastTypes, LONGEST_SOURCE, QUOTED } from "./cast-types.ts";
 import { typeBeside } from "./companions.ts";
 import { statedParamType, statedType } from "./documented.ts";
 import { Env } from "./env.ts";
@@ -25,18 +24,6 @@ import { listsTaken, writtenLists } from "./parameter-lists.ts";
 import { passesOn } from "./passing-macros.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
 import { freed } from "./written-types.ts";
-
-const QUOTED = /^["'`]([^"'`$\n]+)["'`]/;
-const LONGEST_SOURCE = 300;
-
-function isOfLibrary(type: Type | undefined): boolean {
-  if (type?.t === "library") return type.itself === true;
-  if (type?.t === "module") return type.files.length === 0;
-  return type?.t === "static" && type.def.file.rules.libraryRoots?.has(factOf(type.def).name) === true;
-}
-
-/** The place of a part: `get<1>(x)`. */
-const PART = /^<\s*(\d+)\s*>$/;
 
 /** Of a template and its specialisations, of which a call makes one, the template. */
 function plainTypes(type: Type): Type {
@@ -56,7 +43,7 @@ export function ofRole(type: Type | undefined, isCalled: boolean): Type | undefi
   return meant.length === 0 || meant.length === type.of.length ? type : union(meant, type.isOpen);
 }
 
-export abstract class CallTypes extends Callees {
+export abstract class CallTypes extends CastTypes {
   protected typeOfCall(node: Node & { t: "call" }, place: Place): Type | undefined {
     const { of, args } = node;
     if (place.file.rules.curries && (of.t === "call" || of.t === "new")) {
@@ -133,25 +120,6 @@ export abstract class CallTypes extends Callees {
     return named && this.typeOfNamed(named, place, of.name);
   }
 
-  /** `cast(T, x)`, `typing.cast("T", x)`, `cast<T>(x)` of a library: T; `get<1>(x)`: a part of x. */
-  private saidByCast(of: Node, types: string, type: number, place: Place): Type | undefined {
-    const { castFunctions } = place.file.rules;
-    if (!castFunctions || (of.t !== "name" && of.t !== "member") || !castFunctions.has(of.name))
-      return undefined;
-    const isOwn =
-      of.t === "name"
-        ? lookUp(this.graph, place, of.name)?.kind === "defs"
-        : !isOfLibrary(this.typeOf(of.of, place));
-    const quoted = QUOTED.exec(place.file.model.text.slice(type, type + LONGEST_SOURCE))?.[1];
-    if (isOwn) return undefined;
-    const part = PART.exec(types)?.[1];
-    if (part !== undefined) return this.element(this.typeAt(place.file, type), Number(part));
-    if (types !== "") return this.typeOfText(types.slice(1, -1), place, undefined);
-    return quoted === undefined
-      ? this.typeWritten(place.file, type, place)
-      : this.typeOfText(quoted, place, undefined);
-  }
-
   /** `std::unique_ptr<T>(x)`, `std::vector<T>(x)` */
   private madeOfLibrary(of: Node, types: string, place: Place): Type | undefined {
     const { libraryRoots, library, transparent } = place.file.rules;
@@ -167,12 +135,6 @@ export abstract class CallTypes extends Callees {
     if (source === undefined) return undefined;
     const type: Type = { t: "module", files: modulesOf(this.graph, file, source), source, from: file };
     return kind === "promised" ? { t: "library", name: "Promise", args: [type] } : type;
-  }
-
-  /** The type that is written at an offset, up to the end of the argument. */
-  protected typeWritten(file: FileModel, offset: number, place: Place): Type | undefined {
-    const { text } = file.model;
-    return this.typeOfText(text.slice(offset, typeEnd(text, offset)), place, undefined);
   }
 
   called(given: Type, types: string, args: readonly number[] | undefined, place: Place): Type | undefined {

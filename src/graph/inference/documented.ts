@@ -35,9 +35,14 @@ export function statedMember(
   return before.includes(name) ? rules.docTypes.member(before, name, of) : undefined;
 }
 
-/** Types whose members the doc of a type says it passes on. */
-export const statedMixins = ({ file, ordinal }: Def): readonly string[] =>
-  file.rules.docTypes?.mixedIn?.(textBefore(file, ordinal)) ?? [];
+/** Types whose members a type says it passes on, or stands for. */
+export function statedMixins(def: Def): readonly string[] {
+  const { file, ordinal } = def;
+  const { signature, startLine, endLine } = factOf(def);
+  const { model, rules } = file;
+  const body = () => model.text.slice(model.offset(startLine, 1), model.offset(endLine + 1, 1));
+  return rules.docTypes?.mixedIn?.(textBefore(file, ordinal), signature, body) ?? [];
+}
 
 /** What stands in front of the line of a symbol's name, as far as a doc may reach. */
 function textBefore({ model }: FileModel, ordinal: number): string {
@@ -167,4 +172,5 @@ function commented({ model, rules }: FileModel, line: number): string {
 /** Is this a wrapper without what it wraps: `x: Final = f()`? */
 const saysNothing = ({ rules }: FileModel, type: string) =>
   rules.transparent?.has(/[^.]*$/.exec(type)![0]) === true;
-const isVague = ({ rules }: FileModel, type: string) => type === "" || rules.docTypes!.vague.has(type);
+const isVague = ({ rules }: FileModel, type: string) =>
+  type === "" || rules.docTypes!.vague.has(type.replace(/^\?\s*/, ""));

@@ -202,7 +202,9 @@ export abstract class FoundMembers extends HierarchyTypes {
     for (const each of [def, ...this.ancestors(def)])
       for (const type of this.mixins(each)) {
         const found = this.members(type, name, this.placeOf(each));
-        if (typeof found === "object" && "defs" in found) return { ...found, inherited: true };
+        if (typeof found !== "object" || !("defs" in found)) continue;
+        const defs = found.defs.filter((member) => factOf(member).visibility === "public");
+        if (defs.length > 0) return { ...found, defs, inherited: true };
       }
     return undefined;
   }

@@ -155,13 +155,12 @@ export class Inference extends CallTypes {
         );
       case "index":
         return this.withArguments(this.typeOf(node.of, place), node, place);
-      case "new":
-        return this.made(
-          this.typeOf(node.of, place) ?? this.undeclared(node.of, place),
-          node.types,
-          node.args,
-          place,
-        );
+      case "new": {
+        const of = this.typeOf(node.of, place) ?? this.undeclared(node.of, place);
+        // `new $class()`, of a text that says which one.
+        const isText = of?.t === "library" && !of.itself && place.file.rules.metaTypes !== undefined;
+        return isText ? undefined : this.made(of, node.types, node.args, place);
+      }
       case "type": {
         const type = this.typeOfText(node.text, place, undefined);
         return node.literal === undefined

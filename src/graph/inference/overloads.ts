@@ -2,6 +2,7 @@
 
 import { ARGS_SPREAD, type OccurrenceFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
+import { isType } from "../kinds.ts";
 import { labelsAt, suitsLabels } from "../names/labels.ts";
 import { isPerSystem } from "../names/variants.ts";
 import type { Place } from "../place.ts";

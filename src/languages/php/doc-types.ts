@@ -4,8 +4,9 @@ import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
 const ANGLES = "<(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*>";
+const BRACKETS = "\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\)";
 /** `array<string, T>|null`, `callable(A): B`; a type may stand on the next line of the doc. */
-const TYPE = `((?:\\s*\\|\\s*|[^\\s<{(|]|${ANGLES}|\\{[^}]*\\}|\\([^)]*\\)(?:\\s*:\\s*(?=\\S))?)+)`;
+const TYPE = `((?:\\s*\\|\\s*|[^\\s<{(|]|${ANGLES}|\\{[^}]*\\}|${BRACKETS}(?:\\s*:\\s*(?=\\S))?)+)`;
 /** What two checkers read goes before what the manual knows. */
 const tagged = (tag: string, rest: string) => [
   new RegExp(`@(?:phpstan|psalm)-${tag}\\s+${rest}`),
@@ -33,13 +34,16 @@ const USE_DOC = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*use\s+[^;]*$/;
 
 const CALLABLE = /\\?\b(?:callable|Closure|pure-callable)\(([^()]*)\)\s*:\s*/g;
 
+/** `($x is null ? A : B)`, `(T is not false ? A : B)`: one of the two. */
+const CONDITIONAL = /\(\s*\$?\w+\s+is\s+[^()?]+\?\s*([^()?]+?)\s*(?<!:):(?!:)\s*([^()?]+?)\s*\)/;
+
 /** The type of the keys of a generator, which stands in front of that of its values. */
 const GENERATOR_KEY = /\bGenerator<[^,<>]+,\s*/g;
 
 /** As the notation of types has it: `class-string` in one word, `callable(A $x): B` as `(x: A) => B`. */
 function plain(type: string): string {
   if (!/[-(<]/.test(type)) return type;
-  return type
+  return choices(type)
     .replace(GENERATOR_KEY, "Generator<")
     .replace(CALLABLE, (_, parameters: string) => {
       const given = parameters.split(",").filter((each) => each.trim() !== "");
@@ -47,6 +51,12 @@ function plain(type: string): string {
       return `(${names.join(", ")}) => `;
     })
     .replace(/(?<=\w)-(?=\w)/g, "_");
+}
+
+/** Without conditions: all that it may be. */
+function choices(type: string): string {
+  if (!CONDITIONAL.test(type)) return type;
+  return choices(type.replace(CONDITIONAL, "$1|$2"));
 }
 
 function stated(doc: string, wanted: readonly RegExp[]): string | undefined {
@@ -79,6 +89,22 @@ function given(doc: string, name: string): string {
   return start ? plain(start[1]!) : "";
 }
 
+const FACADE = /\bextends\s+[\w\\]*Facade\b/;
+/** What a facade of Laravel's stands for: by its doc, by the class that its container knows it by. */
+const STANDS_FOR = new RegExp(`@see\\s+(\\\\?[A-Z][\\w\\\\]*)(?=\\s)|${MIXED_IN.source}`, "g");
+const ACCESSOR = /\bfunction\s+getFacadeAccessor\b[^{]*\{\s*return\s+(\\?[\w\\]+)::class\s*;/;
+
+function mixedIn(before: string, signature: string, body: () => string): string[] {
+  const isFacade = FACADE.test(signature);
+  const tag = isFacade ? STANDS_FOR : MIXED_IN;
+  const doc = before.search(tag) === -1 ? "" : (TYPE_DOC.exec(before)?.[0] ?? "");
+  const said = [...doc.matchAll(tag)].map((found) =>
+    plain(found.slice(1).find((type) => type !== undefined)!),
+  );
+  const accessor = isFacade ? ACCESSOR.exec(body())?.[1] : undefined;
+  return accessor === undefined ? said : [accessor, ...said];
+}
+
 export const PHP_DOC_TYPES: ResolveRules["docTypes"] = {
   value: (doc) => stated(doc, VALUE),
   result: (doc) => stated(doc, RESULT),
@@ -90,10 +116,7 @@ export const PHP_DOC_TYPES: ResolveRules["docTypes"] = {
         ? new RegExp(`@property(?:-read|-write)?\\s+${TYPE}\\s+\\$${quoted(name)}\\b`)
         : new RegExp(`@method\\s+(?:static\\s+)?${TYPE}\\s+${quoted(name)}\\s*\\(`),
     ]),
-  mixedIn: (before) =>
-    before.search(MIXED_IN) === -1
-      ? []
-      : [...(TYPE_DOC.exec(before)?.[0] ?? "").matchAll(MIXED_IN)].map(([, type]) => plain(type!)),
+  mixedIn,
   typeParams,
   heritage: (doc, before, name) => given(doc, name) || given(USE_DOC.exec(before)?.[0] ?? "", name),
   local: (before, name) => stated(before, [new RegExp(`@var\\s+${TYPE}\\s+${quoted(name)}\\b[^;]*$`)]),

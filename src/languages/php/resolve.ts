@@ -5,10 +5,23 @@ import type { NamedOf, ResolveRules } from "../resolve-rules.ts";
 import { PHP_DOC_TYPES } from "./doc-types.ts";
 import { PHP_LIBRARY } from "./library.ts";
 
-/** `[Foo::class, "name"]`, `#[DataProvider("name")]`; variables stand in strings, too. */
+const LONGEST_CALL = 200;
+/** What tests put in a method's place, as tags.scm has it. */
+const DOUBLES =
+  /\b(?:should(?:Not)?(?:Receive|HaveReceived)|expects|allows|method|onlyMethods|setMethods)\(\s*(?:\[[^[\]]*)?["']$/;
+const ASKS = /\bmethod_exists\(\s*([^,()]+(?:\([^()]*\))?)\s*,\s*["']$/;
+
+/** `[Foo::class, "name"]`, `#[DataProvider("name")]`, `$foo->expects("name")`; variables stand in strings, too. */
 function namesMember(text: string, offset: number, receiver: string): NamedOf | undefined {
   if (!/["']/.test(text[offset - 1] ?? "") || text[offset] === "$") return undefined;
-  return receiver === "" ? "body" : "receiver";
+  if (receiver !== "") return "receiver";
+  const before = text.slice(Math.max(0, offset - LONGEST_CALL), offset);
+  const double = DOUBLES.exec(before);
+  if (double) return double[0].length;
+  const asked = ASKS.exec(before);
+  if (!asked) return "body";
+  const from = offset - before.length + asked.index + asked[0].indexOf(asked[1]!);
+  return { from, end: from + asked[1]!.length };
 }
 
 export const PHP_RULES: ResolveRules = {
@@ -49,6 +62,13 @@ export const PHP_RULES: ResolveRules = {
   docTypes: PHP_DOC_TYPES,
   classLiteral: "class_string",
   metaTypes: words("class_string interface_string"),
+  // What containers and doubles give of a class that they are given.
+  castFunctions: words(
+    "app resolve make makeWith mock spy partialMock createMock createStub createPartialMock createConfiguredMock getMockForAbstractClass getMockBuilder",
+  ),
+  returnsReceiver: words(
+    "expects disableOriginalConstructor disableOriginalClone enableOriginalConstructor setConstructorArgs onlyMethods setMethods addMethods getMock shouldIgnoreMissing shouldAllowMockingProtectedMethods makePartial",
+  ),
   anyTypes: words("mixed object"),
   iterateMethod: "getIterator",
   tests: {

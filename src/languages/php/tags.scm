@@ -140,8 +140,30 @@
     (string . (string_content) @reference.call .)
     (encapsed_string . (string_content) @reference.call .)
   ]) .
-  (#eq? @receiver "$this")
   (#match? @reference.call "^\\w+$"))
+; What tests put in a method's place: ->shouldReceive("name"), ->method("name"), ->onlyMethods(["name"])
+(member_call_expression
+  name: (name) @_double
+  arguments: (arguments . (argument [
+    (string . (string_content) @reference.read .)
+    (encapsed_string . (string_content) @reference.read .)
+    (array_creation_expression (array_element_initializer . [
+      (string . (string_content) @reference.read .)
+      (encapsed_string . (string_content) @reference.read .)
+    ] .))
+  ]))
+  (#any-of? @_double
+    "shouldReceive" "shouldNotReceive" "shouldHaveReceived" "shouldNotHaveReceived" "expects" "allows" "method"
+    "onlyMethods" "setMethods")
+  (#match? @reference.read "^\\w+$"))
+(function_call_expression
+  function: (name) @_ask
+  arguments: (arguments . (argument) . (argument [
+    (string . (string_content) @reference.read .)
+    (encapsed_string . (string_content) @reference.read .)
+  ]))
+  (#eq? @_ask "method_exists")
+  (#match? @reference.read "^\\w+$"))
 
 ; --- writes; a named argument is of what is called
 (assignment_expression . left: (member_access_expression object: (_) @receiver name: (name) @reference.write))

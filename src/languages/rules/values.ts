@@ -83,8 +83,8 @@ export interface ValueRules {
     readonly parameterAt?: (doc: string, at: number) => string | undefined;
     /** Of members that the doc of a type declares, by the text in front of it: of a property, or what a method gives. */
     readonly member?: (before: string, name: string, of: "value" | "result") => string | undefined;
-    /** Types whose members a type passes on, by the text in front of it. */
-    readonly mixedIn?: (before: string) => readonly string[];
+    /** Types whose public members a type passes on, by the text in front of it, its signature and the text of it. */
+    readonly mixedIn?: (before: string, signature: string, body: () => string) => readonly string[];
     /** What is given to a type whose last word is `name`, which its heir's doc or the text in front of its name says: `<A, B>`, or "". */
     readonly heritage?: (doc: string, before: string, name: string) => string;
     /** A list in angles. */
