@@ -13,6 +13,8 @@ const LONGEST = 60;
 const WORD = /[\p{ID_Start}_][\p{ID_Continue}$]*/uy;
 const LONGEST_HEAD = 300;
 const OPERATOR = /[-+*/%<>^|&=!]+/y;
+const SIGN = /^[-+*/%<>^|&@=!]+/;
+const LONGEST_OPERATOR = 11;
 const MOST_OPERATORS = 12;
 
 const ASKED: Node = { t: "literal", type: "boolean" };
@@ -79,8 +81,36 @@ export class ExpressionReader extends OperandReader {
     return node;
   }
 
-  private operators(first: Node): Node {
-    const either = [first];
+  /** An operand, with those that operators join to it which are methods of what stands on their left. */
+  private joined(first: Node, least = 0): Node {
+    const { operatorMethods } = this.notation;
+    if (!operatorMethods) return first;
+    let node = first;
+    for (;;) {
+      const before = this.at;
+      this.space();
+      const at = this.at;
+      const sign = SIGN.exec(this.text.slice(at, at + LONGEST_OPERATOR))?.[0] ?? "";
+      const level = operatorMethods.findIndex((methods) => sign in methods);
+      if (level < least) {
+        this.at = before;
+        return node;
+      }
+      this.at += sign.length;
+      this.space();
+      const args = [this.at];
+      this.joined(this.unary(), level + 1);
+      node = {
+        t: "call",
+        of: { t: "member", of: node, name: operatorMethods[level]![sign]!, at },
+        args,
+        types: "",
+      };
+    }
+  }
+
+  private operators(single: Node): Node {
+    const either = [this.joined(single)];
     for (;;) {
       const before = this.at;
       this.space();
@@ -96,10 +126,10 @@ export class ExpressionReader extends OperandReader {
         either.splice(0, either.length, this.unary());
       } else if (this.notation.words && this.word("or")) {
         this.space();
-        either.push(this.unary());
+        either.push(this.joined(this.unary()));
       } else if (this.notation.words && this.word("and")) {
         this.space();
-        either.splice(0, either.length, this.unary());
+        either.splice(0, either.length, this.joined(this.unary()));
       } else if (this.notation.words && this.word("if")) {
         this.space();
         this.whole();

@@ -350,14 +350,15 @@ export class MemberMeanings {
     const link = brackets.back(start - 1);
     if (place.file.rules.notation.messages && (text[link] === "]" || text[link] === ")"))
       return this.types.typeOfSlice(place, brackets.openOf(link), link + 1);
-    const { colons, trailingLambdas, barredBlocks, typeValue } = place.file.rules.notation;
+    const { colons, trailingLambdas, barredBlocks, typeValue, words } = place.file.rules.notation;
     const isColon = colons === true && text[link] === ":" && text[link - 1] !== ":";
     if (!isColon && !this.hasLink(place)) return undefined;
     const isPlain =
       isColon ||
       (text[link] === "." && !(text[link - 1] === "?" || (barredBlocks && text[link - 1] === "&")));
     const end = brackets.back(link - (isPlain ? 1 : 2));
-    let from = barredBlocks
+    const endsWithLines = barredBlocks || (words && !colons);
+    let from = endsWithLines
       ? linedChainStart(text, brackets, end)
       : chainStart(text, brackets, end, trailingLambdas !== undefined);
     for (let sign = brackets.back(from - 1); colons && from > 0 && text[sign] === ":"; ) {

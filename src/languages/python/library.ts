@@ -3,6 +3,8 @@
 
 export const PYTHON_LIBRARY = `
 interface list<T> {
+  __add__(other: list<T>): list<T>;
+  __mul__(times: int): list<T>;
   copy(): list<T>;
   pop(index: int): T;
   sort(key: (value: T) => any, reverse: bool): None;
@@ -19,6 +21,10 @@ interface deque<T> {
 interface Deque<T> extends deque<T> {
 }
 interface set<T> {
+  __and__(other: set<T>): set<T>;
+  __or__(other: set<T>): set<T>;
+  __sub__(other: set<T>): set<T>;
+  __xor__(other: set<T>): set<T>;
   copy(): set<T>;
   difference(other: Iterable<T>): set<T>;
   intersection(other: Iterable<T>): set<T>;
@@ -37,6 +43,7 @@ interface frozenset<T> extends set<T> {
 interface FrozenSet<T> extends set<T> {
 }
 interface dict<K, V> {
+  __or__(other: dict<K, V>): dict<K, V>;
   __iter__(): Iterator<K>;
   copy(): dict<K, V>;
   get(key: K, otherwise: V): V;

@@ -87,6 +87,8 @@ export interface Notation extends ExpressionWords {
   readonly blockLines?: LinedBlocks;
   /** `a f b`: a name behind an expression on its line takes it as an operand. */
   readonly infix?: InfixRules;
+  /** Methods of what stands on the left of operators, by their signs, the loosest operators first. */
+  readonly operatorMethods?: readonly Readonly<Record<string, string>>[];
   /** `a:f()` reaches a member, too. */
   readonly colons?: boolean;
   /** `.name` is a member of the type that is expected there. */
