@@ -115,3 +115,27 @@ test("what a type parameter is found from has keys of its own", async () => {
   const told = "pair(opts, { size: 1 });\nbox<Opts>({ size: 1 });\nconst d: Opts = box({ size: 1 } as Opts);";
   expect(await uses(head + told, "Opts.size")).toEqual([6, 7, 8]);
 });
+
+test("a constant has what is spread into its literal", async () => {
+  const files = {
+    "a.ts": "export const helper = 1;\nexport function run() {}",
+    "b.ts":
+      "export const base = { open() {}, size: 1 };\nexport interface Wide { wide(): void }\nexport declare function make(): Wide;",
+    "c.ts": [
+      "import * as a from './a';",
+      "import { base, make } from './b';",
+      "export const both = { own: 1, ...a, ...base };",
+      "export default { ...a, ...base, ...make() };",
+    ].join("\n"),
+    "d.ts":
+      "import all, { both } from './c';\nboth.helper; both.own;\nboth.open();\nall.run();\nall.size; all.wide();",
+  };
+  const lines = async (symbol_name: string) =>
+    (await ask(files, { symbol_name })).places.filter((place) => place.startsWith("d.ts"));
+  expect(await lines("helper")).toEqual(["d.ts:2 resolved"]);
+  expect(await lines("base.open")).toEqual(["d.ts:3 resolved"]);
+  expect(await lines("run")).toEqual(["d.ts:4 resolved"]);
+  expect(await lines("base.size")).toEqual(["d.ts:5 resolved"]);
+  expect(await lines("Wide.wide")).toEqual(["d.ts:5 resolved"]);
+  expect(await lines("both.own")).toEqual(["d.ts:2 resolved"]);
+});

@@ -192,6 +192,8 @@ export abstract class FoundMembers extends HierarchyTypes {
     const found = set ? { type: set } : above;
     const passedOn = found === "none" || found === "library" ? this.mixedIn(def, name) : undefined;
     if (passedOn) return passedOn;
+    const spread = found === "none" && def.file.rules.shorthand ? this.spreadMember(def, name) : undefined;
+    if (spread) return spread;
     if (found === "none") return this.membersBehind(of, name) ?? found;
     return (found === "library" ? this.membersThrough(of, name) : undefined) ?? found;
   }

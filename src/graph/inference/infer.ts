@@ -33,7 +33,7 @@ import { entered } from "./local-types.ts";
 import { localValue } from "./local-values.ts";
 import { macroValue } from "./macro-types.ts";
 import { typeOfName, typeOfNamed } from "./name-values.ts";
-import { symbolOfKey, valueOfKey } from "./object-values.ts";
+import { spreadMember, symbolOfKey, valueOfKey } from "./object-values.ts";
 import { suited } from "./overloads.ts";
 import { patternType } from "./pattern-types.ts";
 import { tested } from "./tested.ts";
@@ -424,6 +424,10 @@ export class Inference extends CallTypes {
 
   symbolOfKey(of: Type & { t: "object" }, name: string): Members {
     return symbolOfKey(this, of, name);
+  }
+
+  spreadMember(def: Def, name: string): Members {
+    return spreadMember(this, def, name);
   }
 
   /** What a function gives that is written in the code. */

@@ -44,6 +44,7 @@ export abstract class InferenceBase {
   abstract typeOfMember(of: Type, name: string, place: Place): Type | undefined;
   abstract valueOfKey(of: Type & { t: "object" }, name: string): Type | undefined;
   abstract symbolOfKey(of: Type & { t: "object" }, name: string): Members;
+  abstract spreadMember(def: Def, name: string): Members;
   abstract members(of: Type, name: string, place: Place): Members;
   abstract ancestors(def: Def): ReadonlySet<Def>;
   abstract typeAround(place: Place): Def | undefined;

@@ -62,6 +62,25 @@ export function symbolOfKey(
   return undefined;
 }
 
+/** What is spread into the literal that a symbol's value is has by a name. */
+export function spreadMember(inference: Inference, def: Def, name: string): Members {
+  const at = literalOf(def);
+  return at === -1 ? undefined : symbolOfKey(inference, { t: "object", file: def.file, at }, name);
+}
+
+/** Behind the name of a symbol, its quotes and what is stated of its type, up to the literal that is its value. */
+const BEFORE_LITERAL = /["']?\s*(?:[=:]\s*)?(?=\{)/y;
+
+/** Where the literal opens that is the value of a symbol, or -1. */
+function literalOf({ file, ordinal }: Def): number {
+  const { line, column, name, kind } = file.model.symbols[ordinal]!;
+  if (!VALUES.test(kind)) return -1;
+  BEFORE_LITERAL.lastIndex = file.model.offset(line, column) + name.length;
+  return BEFORE_LITERAL.test(file.model.text) ? BEFORE_LITERAL.lastIndex : -1;
+}
+
+const VALUES = /^(?:constant|variable|property)$/;
+
 function defAt(file: FileModel, offset: number): Def | undefined {
   const { line, column } = file.model.position(offset);
   const ordinal = file.model.symbolAt(line, column);
