@@ -182,3 +182,21 @@ test("what a module of the project gives away that is not found is possible; wha
     ),
   );
 });
+
+test("what is for development only comes behind what is there by default", async () => {
+  const conditions = { development: "./dev.ts", default: "./main.ts" };
+  const files = {
+    "package.json": JSON.stringify({ name: "app", imports: { "#flag": conditions } }),
+    "packages/box/package.json": JSON.stringify({ name: "box", exports: { ".": conditions } }),
+    ...Object.fromEntries(
+      ["", "packages/box/"].flatMap((folder) =>
+        ["dev", "main"].map((name) => [`${folder}${name}.ts`, "export function flag() {}"]),
+      ),
+    ),
+    "use.ts": "import { flag } from '#flag';\nimport { flag as other } from 'box';\nflag();\nother();",
+  };
+  const uses = async (path: string) => (await ask(files, { symbol_name: "flag", path })).places;
+  expect(await uses("main.ts")).toEqual(["use.ts:1 resolved", "use.ts:3 resolved"]);
+  expect(await uses("packages/box/main.ts")).toContain("use.ts:4 resolved");
+  expect(await uses("dev.ts")).toEqual([]);
+});

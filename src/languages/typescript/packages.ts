@@ -36,8 +36,9 @@ function packages(host: ModuleHost): ReadonlyMap<string, Package> {
   });
 }
 
-/** Conditions of `exports` for code that runs in one environment only: a project's own code does not ask for them. */
+/** Conditions of `exports` that hold in one environment only, or where it is asked for: a project's own code does not. */
 const ENVIRONMENTS = new Set([
+  "development",
   ...["browser", "worker", "workerd", "edge-light", "netlify", "electron"],
   ...["react-server", "react-native"],
 ]);
