@@ -200,3 +200,16 @@ test("what is for development only comes behind what is there by default", async
   expect(await uses("packages/box/main.ts")).toContain("use.ts:4 resolved");
   expect(await uses("dev.ts")).toEqual([]);
 });
+
+test("what is declared for a module of the project is used with what its file gives away", async () => {
+  const files = {
+    "packages/box/package.json": JSON.stringify({ name: "box", exports: "./src/index.js" }),
+    "packages/box/src/index.js": "export function open() {}",
+    "packages/box/types/index.d.ts": "declare module 'box' {\n  export function open(): void;\n}",
+    "use.ts": "import { open } from 'box';\nopen();",
+    "packages/box/src/own.js": "import { open } from './index.js';\nopen();",
+  };
+  const uses = async (path: string) => (await ask(files, { symbol_name: "open", path })).places;
+  expect(await uses("packages/box/src/index.js")).toHaveLength(4);
+  expect(await uses("packages/box/types/index.d.ts")).toEqual(["use.ts:1 resolved", "use.ts:2 resolved"]);
+});

@@ -54,8 +54,20 @@ export function imported(graph: Graph, file: FileModel, item: ImportFact): Named
     else if (found) return found;
   }
   const found = defs.length > 0 || !file.rules.tables ? defs : ofValue(graph, files, item.name);
-  if (found.length > 0) return { kind: "defs", defs: found, via: "import" };
+  if (found.length > 0) return { kind: "defs", defs: withDeclared(graph, file, item, found), via: "import" };
   return elsewhere(graph, file, item);
+}
+
+/** What a file gives away, and what is declared for its module under the same name. */
+function withDeclared(
+  graph: Graph,
+  file: FileModel,
+  { source, name }: ImportFact,
+  found: readonly Def[],
+): readonly Def[] {
+  const declared = source.startsWith(".") ? undefined : declaredFor(graph, file, source, name);
+  if (declared?.kind !== "defs") return found;
+  return [...found, ...declared.defs.filter((def) => !found.includes(def))];
 }
 
 /** What the values that files give away as a whole have under a name. */
