@@ -12,6 +12,7 @@ import { type SymbolCandidate, type SymbolFilter, visibleSymbols } from "./candi
 import type { FactsCache } from "./facts-cache.ts";
 import { givenAway } from "./given-away.ts";
 import { inheritedBy } from "./inherited.ts";
+import { byLastParts } from "./last-parts.ts";
 import { pathTraits } from "./path-traits.ts";
 import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
 import { methodDeclared, otherReadings } from "./readings.ts";
@@ -95,11 +96,29 @@ export function findSymbols(
   return found;
 }
 
+/** What is declared under a name; of names that have parts themselves also those whose last parts it is. */
+function findNamed(
+  context: QueryContext,
+  facts: FactsCache,
+  input: string,
+  filter: SymbolFilter,
+): FoundSymbols {
+  const found = findDeclared(context, facts, input, filter);
+  if (found.qualified) return found;
+  const others = byLastParts(context, found.sought, filter);
+  if (others.length === 0) return found;
+  return {
+    ...found,
+    candidates: [...found.candidates, ...others],
+    asWritten: new Set([...found.asWritten, ...others]),
+  };
+}
+
 /**
  * A name that holds a separator itself (`a.b` in a configuration) is tried first; in other letters, only where no member has
  * the name as it is written: `Request.body` is no `extension Request.Body`.
  */
-function findNamed(
+function findDeclared(
   context: QueryContext,
   facts: FactsCache,
   input: string,

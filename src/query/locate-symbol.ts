@@ -18,6 +18,7 @@ import { explanations } from "./explain.ts";
 import { emptyPathWarning, kindArgument, languageArgument, pathFilter } from "./filters.ts";
 import { type FoundSymbols, findSymbols, symbolsWithPrefix } from "./find-symbols.ts";
 import { Hydrator } from "./hydrate.ts";
+import { endsInParts } from "./last-parts.ts";
 import { MOST_NEAR, nearSought } from "./near-names.ts";
 import type { SoughtName } from "./qualified.ts";
 import type { Listing, LocateSymbolArgs, QueryContext, SuggestedAction } from "./types.ts";
@@ -39,11 +40,16 @@ const NAMED: Features = { small: 0 };
 /** What a container in other letters than it was named in is worth. */
 const OTHER_CASE = 0.8;
 
+/** What the last parts of a name are worth, where all of it is more than was asked for. */
+const LAST_PARTS = 0.9;
+
 /** `container`: how well the containers are those that were named, 0 where none were. */
 function nameFeatures(sought: SoughtName, name: string, container: number): Features {
   const wanted = container > 0 ? sought.name : sought.whole;
   if (name === wanted) return { exact_match: 1, qualified_name: container };
   if (name.toLowerCase() === wanted.toLowerCase()) return { exact_match: 0.8, qualified_name: container };
+  if (name.toLowerCase().endsWith(`.${wanted.toLowerCase()}`))
+    return { exact_match: LAST_PARTS * (endsInParts(name, sought) ? 1 : 0.8) };
   return { prefix_match: wanted.length / Math.max(name.length, 1) };
 }
 
@@ -83,11 +89,12 @@ interface Ranked {
 
 /** Whoever writes capitals means them, where code has the name so. Sections are named by sentences, which begin with one. */
 function inSameLetters(
-  { name }: SoughtName,
+  sought: SoughtName,
   candidates: readonly SymbolCandidate[],
 ): readonly SymbolCandidate[] {
+  const { name } = sought;
   if (name === name.toLowerCase()) return candidates;
-  const same = candidates.filter(({ row }) => row.name === name);
+  const same = candidates.filter(({ row }) => row.name === name || endsInParts(row.name, sought));
   return same.some(({ row }) => row.kind !== "section") ? same : candidates;
 }
 

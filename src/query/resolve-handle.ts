@@ -16,6 +16,7 @@ import { FactsCache } from "./facts-cache.ts";
 import { pathFilter } from "./filters.ts";
 import { findSymbols } from "./find-symbols.ts";
 import { Hydrator } from "./hydrate.ts";
+import { endsInParts } from "./last-parts.ts";
 import { nearNames, nearSought } from "./near-names.ts";
 import { pathTraits } from "./path-traits.ts";
 import { parseSoughtName, type SoughtName } from "./qualified.ts";
@@ -80,7 +81,7 @@ export async function resolveSymbol(
   const filter = { path: pathFilter(context.view, path) };
   const { candidates, sought, asWritten } = findSymbols(context, facts, text, filter);
   const written = candidates.filter((each) => asWritten.has(each));
-  const defined = preferDefinitions(context, facts, preferCase(written, sought.name));
+  const defined = preferDefinitions(context, facts, preferCase(written, sought));
   const named = oneOfEach(context, preferWhole(context, facts, defined, sought));
   const suited = named.filter(({ row }) => meant(row.kind));
   const chosen = suited.length > 0 ? suited : named;
@@ -158,7 +159,7 @@ function refusePlace(context: QueryContext, text: string): void {
 function refuseElsewhere(context: QueryContext, facts: FactsCache, text: string, path: string): void {
   const { candidates, sought, asWritten } = findSymbols(context, facts, text, {});
   const written = candidates.filter((each) => asWritten.has(each));
-  const named = preferDefinitions(context, facts, preferCase(written, sought.name));
+  const named = preferDefinitions(context, facts, preferCase(written, sought));
   if (named.length === 0) return;
   const all = listed(context, facts, named);
   const places = all.slice(0, MOST_NAMED).map((each) => `${each.path}:${each.line}`);
@@ -209,8 +210,12 @@ function preferWhole(
   return whole.length > 0 ? whole : candidates;
 }
 
-function preferCase(candidates: SymbolCandidate[], name: string): SymbolCandidate[] {
-  const same = candidates.filter(({ row }) => row.name === name);
+/** The letters that were written; all of a name before the last parts of another, where it is a type's or a module's. */
+function preferCase(candidates: SymbolCandidate[], sought: SoughtName): SymbolCandidate[] {
+  const entire = candidates.filter(({ row }) => row.name === sought.name);
+  if (entire.some(({ row }) => isType(row.kind) || isSpace(row.kind))) return entire;
+  const ending = candidates.filter(({ row }) => endsInParts(row.name, sought));
+  const same = [...entire, ...ending];
   return same.length > 0 ? same : candidates;
 }
 
