@@ -2,7 +2,10 @@
 
 import { type Def, type FileModel, factOf, filesDeclared, isSpace, openGraph } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
+import { byText } from "../util/order.ts";
 import type { View } from "../view/view.ts";
+import { FactsCache } from "./facts-cache.ts";
+import { findSymbols } from "./find-symbols.ts";
 import { getFile } from "./get-file.ts";
 import { moduleParts, pathParts } from "./qualified.ts";
 import { resolveSymbol } from "./resolve-handle.ts";
@@ -37,22 +40,31 @@ export async function findEntryPoint(
   const file = graph.file(named) ?? graph.file(plain);
   if (file) return { file };
   const isPath = named.includes("/") && plain !== "";
-  const folder = isPath ? inFolder(view, plain) : [];
-  if (folder.length > 0) return groupOf(context, `${plain}/`, folder);
+  const folderOf = (path: string) => groupOf(context, `${path}/`, inFolder(view, path));
+  const folder = isPath ? folderNamed(view, plain) : undefined;
+  if (folder !== undefined) return folderOf(folder);
   try {
     const { path: at, row } = await resolveSymbol(context, entry_point, path);
+    // A module that is a file may be called like a type of a file beside it.
+    const module = moduleNamed(context, named);
+    if (module && "file" in module && module.file.path !== at) return module;
+    // One block of a namespace is not all of it.
+    if (module && "files" in module && row.kind === "namespace") return module;
     const def = openGraph(view).def(at, row.ordinal);
     const file = declaredFile(context, def);
     return file ? { file } : { def };
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
-    const around = inFolder(view, plain);
-    const isFolder = around.length > 0;
-    if (error.code === "ambiguous_symbol" && isFolder) return groupOf(context, `${plain}/`, around);
+    const isFolder = inFolder(view, plain).length > 0;
+    if (error.code === "ambiguous_symbol" && isFolder) return folderOf(plain);
+    const spaces = error.code === "ambiguous_symbol" ? filesOfSpace(context, named) : [];
+    if (spaces.length > 0) return moduleNamed(context, named) ?? groupOf(context, named, spaces);
     if (error.code !== "symbol_not_found") throw error;
     const module = moduleNamed(context, named);
     if (module) return module;
-    if (isFolder) return groupOf(context, `${plain}/`, around);
+    if (isFolder) return folderOf(plain);
+    const ending = folderEnding(view, plain);
+    if (ending !== undefined) return folderOf(ending);
     const looksLikeFile = /\/|\.\w{1,5}$/.test(entry_point) && !/[#:]/.test(entry_point);
     if (looksLikeFile) return { file: graph.file(getFile(view, entry_point).path)! };
     throw error;
@@ -65,6 +77,33 @@ function declaredFile({ view }: QueryContext, def: Def): FileModel | undefined {
   if (!isSpace(kind) || startLine !== endLine) return undefined;
   const files = filesDeclared(openGraph(view).graph, def);
   return files.length === 1 ? files[0] : undefined;
+}
+
+/** The files that open a namespace, where the name means nothing else. */
+function filesOfSpace(context: QueryContext, named: string): string[] {
+  const { candidates } = findSymbols(context, new FactsCache(context.store), named, {});
+  if (!candidates.every(({ row }) => isSpace(row.kind))) return [];
+  return [...new Set(candidates.map(({ path }) => path))].sort(byText);
+}
+
+/** The one folder whose path ends so: packages go by the last part of theirs. */
+function folderEnding({ paths }: View, plain: string): string | undefined {
+  const found = new Set<string>();
+  for (const path of paths) {
+    const at = `/${path}`.indexOf(`/${plain}/`);
+    if (at !== -1) found.add(path.slice(0, at + plain.length));
+  }
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+/** A folder by its path, by the end of it, or by the address of its package: `github.com/owner/name/v2/pkg/sub`. */
+function folderNamed(view: View, plain: string): string | undefined {
+  if (inFolder(view, plain).length > 0) return plain;
+  const ending = folderEnding(view, plain);
+  const [host, ...parts] = plain.split("/");
+  if (ending !== undefined || !host!.includes(".")) return ending;
+  const folders = parts.map((_, from) => parts.slice(from).join("/"));
+  return folders.find((folder) => inFolder(view, folder).length > 0);
 }
 
 function inFolder(view: View, folder: string): string[] {
@@ -81,7 +120,8 @@ function moduleNamed(context: QueryContext, named: string): EntryPoint | undefin
     parts,
   );
   if (whole.length === 1) return fileOrFolder(context, whole[0]!);
-  const folders = paths.map((path) => ({ path, at: path.split("/").slice(0, -1) }));
+  // Folders may be called like several parts: `Shop.Core/Till`.
+  const folders = paths.map((path) => ({ path, at: path.split("/").slice(0, -1).flatMap(moduleParts) }));
   const inside = folders.filter(({ at }) => gapsIn(at, parts) === 0).map(({ path }) => path);
   return inside.length > 0 ? groupOf(context, named, inside) : undefined;
 }

@@ -151,3 +151,27 @@ test("a module by its name is its file, a package the files of its folder", asyn
   expect(await of("src.shop", "imports")).toEqual(["src/shop/"]);
   expect(await of("crate::hinge")).toEqual(["m/src/hinge.rs", "m/src/lib.rs m/src/hinge.rs"]);
 });
+
+test("a package by the last part of its path, a module that is called like a type beside it, a namespace of several files", async () => {
+  const { ask } = await indexed({
+    "go.mod": "module example.com/m\n",
+    "modules/certs/certs.go": "package certs\n\nfunc Renew() {}\n",
+    "modules/certs/store.go": "package certs\n\nfunc Keep() { Renew() }\n",
+    "main.go": 'package main\n\nimport "example.com/m/modules/certs"\n\nfunc main() { certs.Renew() }\n',
+    "src/Shop/Data/Types.hs": "module Shop.Data.Types where\n\ndata Price = Price Int\n",
+    "src/Shop/Data/Price.hs":
+      "module Shop.Data.Price where\n\nimport Shop.Data.Types\n\nshow' :: Price -> Int\nshow' (Price n) = n\n",
+    "src/Main.hs": "module Main where\n\nimport Shop.Data.Price\n\nmain = print (show' undefined)\n",
+    "Shop.Core/Till/A.cs": "namespace Shop.Core.Till;\n\npublic class Drawer { }\n",
+    "Shop.Core/Till/B.cs": "namespace Shop.Core.Till\n{\n    public class Coin { }\n}\n",
+    "Use/C.cs": "using Shop.Core.Till;\n\nnamespace Shop.Use;\n\npublic class User { Drawer drawer; }\n",
+  });
+  const users = async (entry_point: string) => {
+    const { head, items } = await ask("get_dependencies", { entry_point, direction: "exports", depth: 1 });
+    return [head.entry_point, ...items.map(({ from }) => from)];
+  };
+  expect(await users("certs")).toEqual(["modules/certs/", "main.go"]);
+  expect(await users("example.com/m/modules/certs")).toEqual(["modules/certs/", "main.go"]);
+  expect(await users("Shop.Data.Price")).toEqual(["src/Shop/Data/Price.hs", "src/Main.hs"]);
+  expect(await users("Shop.Core.Till")).toEqual(["Shop.Core.Till", "Use/C.cs"]);
+});
