@@ -13,6 +13,7 @@ import { calledByArguments } from "./inference/by-arguments.ts";
 import { ofCompanions } from "./inference/companions.ts";
 import { ofOwnBlock } from "./inference/constrained.ts";
 import type { Inference } from "./inference/infer.ts";
+import { takenByMacro } from "./inference/macro-takes.ts";
 import { givenToMacro } from "./inference/macro-types.ts";
 import { extensionsAround } from "./inference/objects-around.ts";
 import { byRole, choose } from "./inference/overloads.ts";
@@ -251,6 +252,8 @@ export class Resolver {
       const given = givenToMacro(this.types, place, name);
       if (given === "part") return { out: "own_key" };
       if (given) return this.members.memberOf(given.member, place, name);
+      const taken = takenByMacro(this.types, place, name);
+      if (taken) return this.members.memberOf(taken, place, name);
       const near = this.further(place, occurrence, this.bare(place, occurrence));
       const found = near ?? (role === "call" ? calledByArguments(this.types, place, name) : undefined);
       if (!found && role === "macro" && file.rules.defined && isGuard(this.graph, place, name))

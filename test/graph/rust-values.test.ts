@@ -173,3 +173,34 @@ test("Rust: a tuple that is written out has the types of its parts, as what is m
   expect(await usesAt("a.rs", rows, "width", 1)).toEqual([5, 7, 11, 23]);
   expect(await usesAt("a.rs", rows, "width", 2)).toEqual([8, 12]);
 });
+
+test("Rust: a name that a macro makes a part of a path, a key or a member of", async () => {
+  const rows = [
+    "enum Kind { Open, Shut }",
+    "struct Lid { width: i32, depth: i32 }",
+    "impl Lid { fn new() -> Lid { todo!() } }",
+    "struct Door { width: i32 }",
+    "macro_rules! kind { ($x:ident) => (Some(Kind::$x)); }",
+    "macro_rules! lid { ($($k:ident: $v:expr),*) => (Lid { $($k: $v,)* ..Lid::new() }) }",
+    "macro_rules! check {",
+    "    ($text:expr; $err:tt) => (assert_eq!($text, Err($err)));",
+    "    ($text:expr; $($k:ident: $v:expr),* $(,)?) => ({",
+    "        let mut expected = Lid::new(); // filled",
+    "        $(expected.$k = $v;)*",
+    "    });",
+    "}",
+    "macro_rules! make { ($width:ident) => { fn $width() -> Kind { Kind::$width } } }",
+    "fn run(width: i32) {",
+    "    kind!(Open);",
+    "    lid!(width: 1, depth: 2);",
+    '    check!("a"; depth: 1, width: width);',
+    '    check!("b"; width);',
+    "    make!(Open);",
+    "    lid![depth: 1];",
+    "}",
+  ];
+  expect(await usesAt("a.rs", rows, "Open", 1)).toEqual([16]);
+  expect(await usesAt("a.rs", rows, "width", 2)).toEqual([17, 18]);
+  expect(await usesAt("a.rs", rows, "depth", 2)).toEqual([17, 18, 21]);
+  expect(await usesAt("a.rs", rows, "width", 4)).toEqual([]);
+});

@@ -37,8 +37,8 @@ export function valueOfSymbol(inference: Inference, def: Def): Type | undefined 
   const delegates = file.rules.notation.trailingLambdas?.delegates;
   if (delegates !== undefined && isWordAt(text, at, delegates))
     return inference.typeAt(file, brackets.forward(at + delegates.length));
-    // `export default {…}`
-    if (file.rules.shorthand && text[at] === "{") return inference.typeAt(file, at);
+  // `export default {…}`
+  if (file.rules.shorthand && text[at] === "{") return inference.typeAt(file, at);
   const isValue = (text[at] === "=" && text[at + 1] !== "=") || text[at] === ":";
   if (!isValue) return undefined;
   return inference.typeAt(file, brackets.forward(at + 1));

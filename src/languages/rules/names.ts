@@ -2,7 +2,21 @@
 
 import type { OccurrenceFact, SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Role } from "../../protocol/kinds.ts";
+import type { Lexis } from "../lexis.ts";
 import type { ModuleHost } from "./modules.ts";
+
+/** What a macro makes of a name: a part of a type, a member of a value that is written `of`, or one that is set in braces behind a type. */
+export interface MacroUse {
+  readonly as: "part" | "member" | "key";
+  readonly of: string;
+}
+
+/** A place in what a macro takes, between some signs ("" = nothing, "$" = anything); `uses`: undefined where it may be no name of something else. */
+export interface MacroTake {
+  readonly before: ReadonlySet<string>;
+  readonly behind: ReadonlySet<string>;
+  readonly uses: readonly MacroUse[] | undefined;
+}
 
 /** What goes by its name in any case of letters: symbols of these kinds, for uses of one role. */
 export interface AnyCaseRules {
@@ -174,6 +188,8 @@ export interface NameRules {
   readonly openEnums?: boolean;
   /** Text is replaced before it is read: a macro may stand for a type, for a value, and for parts of them. */
   readonly macros?: boolean;
+  /** What the macro with this text takes at which places, where macros take what they are given by patterns. */
+  readonly macroTakes?: (text: string, lexis: Lexis) => readonly MacroTake[];
   /** What asks whether a macro is defined asks for what stands before it. */
   readonly defined?: boolean;
   /** What a path starts with that is read from the outermost space: `global::a.b`; `::a::b`, `\\a\\b`, `\\a`. */

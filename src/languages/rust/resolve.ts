@@ -10,6 +10,7 @@ import { RUST_BLOCKS } from "./blocks.ts";
 import { isDependency, libraryAt, renamedCrate } from "./crates.ts";
 import { functionBound } from "./function-bounds.ts";
 import { RUST_LIBRARY } from "./library.ts";
+import { macroTakes } from "./macro-arms.ts";
 import { PASSING_MACROS, RUST_PATTERNS } from "./patterns.ts";
 
 /** The name by which other crates of the tree call the crate whose sources begin in a folder. */
@@ -152,6 +153,7 @@ export const RUST_RULES: ResolveRules = {
   rootSign: "::",
   pathSign: "::",
   crateMacros: true,
+  macroTakes,
   macroHead: /#\[\s*proc_macro[\s\S]*$/,
   libraryRoots: words("std core alloc proc_macro"),
   isDependency,

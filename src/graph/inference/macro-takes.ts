@@ -1,0 +1,87 @@
+// What a bare name means that a macro is given which takes it by a pattern, and makes a part of a path or a member of it:
+// `fix!(Name)` where `fix` is `($x:ident) => (Fixed::$x)`.
+
+import type { MacroTake, MacroUse } from "../../languages/rules/names.ts";
+import { factOf } from "../file.ts";
+import { crateMacro } from "../names/crate-macros.ts";
+import { lookUp } from "../names/names.ts";
+import type { Place } from "../place.ts";
+import { wordBefore } from "../text/words.ts";
+import type { Def } from "../types.ts";
+import type { Inference, Type } from "./infer.ts";
+
+const WORD = /[\p{ID_Continue}]/u;
+const LONGEST_WORD = 60;
+
+/** The type whose member the name is, where all that may be made of it says the same. */
+export function takenByMacro(types: Inference, place: Place, name: string): Type | undefined {
+  const { model, rules } = place.file;
+  if (!rules.macroTakes) return undefined;
+  const { text, brackets } = model;
+  const start = model.offset(place.line, place.column);
+  const open = brackets.around(start);
+  const sign = open === -1 ? -1 : brackets.back(open - 1);
+  if (text[sign] !== "!") return undefined;
+  const callee = wordBefore(text, brackets.back(sign - 1));
+  if (callee === "") return undefined;
+  const before = signBefore(place, open, start);
+  const behind = signBehind(place, open, start + name.length);
+  const uses: MacroUse[] = [];
+  const defs = macrosCalled(types, place, callee);
+  for (const def of defs)
+    for (const take of takesOf(types, def)) {
+      if (!suits(take.before, before) || !suits(take.behind, behind)) continue;
+      if (!take.uses) return undefined;
+      uses.push(...take.uses);
+    }
+  const [first, ...others] = uses.map((use) => typeOfUse(types, place, defs[0]!, use, name));
+  const isTold = first?.t === "instance" || first?.t === "static";
+  const isOne = isTold && others.every((other) => other && "def" in other && other.def === first.def);
+  return isOne ? first : undefined;
+}
+
+const suits = (signs: ReadonlySet<string>, sign: string) => signs.has(sign) || signs.has("$");
+
+function macrosCalled(types: Inference, place: Place, name: string): readonly Def[] {
+  const named = lookUp(types.graph, place, name, "macro") ?? crateMacro(types.graph, place.file, name);
+  const defs = named?.kind === "defs" ? named.defs : [];
+  return defs.every((def) => factOf(def).kind === "macro") ? defs : [];
+}
+
+const takesOf = (types: Inference, def: Def): readonly MacroTake[] =>
+  types.graph.remember("macroTakes", def, () => {
+    const { model, rules } = def.file;
+    const { line, endLine } = factOf(def);
+    const text = model.text.slice(model.offset(line, 1), model.offset(endLine + 1, 1));
+    return rules.macroTakes?.(text, model.lexis) ?? [];
+  });
+
+function signBefore({ file: { model } }: Place, open: number, start: number): string {
+  const at = model.brackets.back(start - 1);
+  if (at <= open) return "";
+  if (model.text.startsWith("::", at - 1)) return "::";
+  return WORD.test(model.text[at]!) ? wordBefore(model.text, at) : model.text[at]!;
+}
+
+function signBehind({ file: { model } }: Place, open: number, end: number): string {
+  const at = model.brackets.forward(end);
+  if (at >= model.brackets.closeOf(open)) return "";
+  if (model.text.startsWith("::", at)) return "::";
+  return /^[\p{ID_Continue}]+/u.exec(model.text.slice(at, at + LONGEST_WORD))?.[0] ?? model.text[at]!;
+}
+
+/** What has the name as its member, seen from where the macro is called, else from where it stands. */
+function typeOfUse(
+  types: Inference,
+  place: Place,
+  def: Def,
+  { as, of }: MacroUse,
+  name: string,
+): Type | undefined {
+  for (const from of of === "" ? [] : [place, types.placeOf(def)]) {
+    const type = as === "key" ? types.typeOfText(of, from, undefined) : types.typeOfChain(of, from);
+    const members = type && types.members(type, name, from);
+    if (typeof members === "object" && "defs" in members && members.defs.length > 0) return type;
+  }
+  return undefined;
+}

@@ -1,0 +1,152 @@
+// What the arms of `macro_rules!` take at a place of their own (`$name:ident`), between which signs, and what they make of it:
+// a part of a path (`Kind::$name`), a key (`Point { $name: 1 }`), a member (`point.$name`).
+
+import { bracketEnd, strip } from "../hooks/scan.ts";
+import type { Lexis } from "../lexis.ts";
+import type { MacroTake, MacroUse } from "../rules/names.ts";
+
+/** What is one name, or may be one among others; what is left out is none. */
+const NAMES = new Set(["ident", "tt"]);
+const MAY_BE_NAMES = new Set(["expr", "expr_2021", "ty", "path", "pat", "pat_param", "stmt", "item", "meta"]);
+const VARIABLE = /\$(?:r#)?(\w+)\s*:\s*(\w+)/y;
+const REPEATED = /([^*+?\s][^*+?]*)?\s*[*+?]/y;
+const SIGN = /::|[^\s\w]|\w+/y;
+const MOST_ARMS = 12;
+
+interface Element {
+  /** A variable, a list that is repeated, or signs. */
+  variable?: { name: string; fragment: string };
+  repeated?: Element[];
+  first: string;
+  last: string;
+  /** What parts the repetitions. */
+  separator?: string;
+}
+
+export function macroTakes(text: string, lexis: Lexis): readonly MacroTake[] {
+  const body = strip(text, lexis).text;
+  const found: MacroTake[] = [];
+  let at = body.indexOf("{") + 1;
+  for (let arms = 0; at > 0 && arms < MOST_ARMS; arms++) {
+    const head = /\s*[([{]/y;
+    head.lastIndex = at;
+    if (!head.test(body)) break;
+    const taken = bracketEnd(body, head.lastIndex - 1, lexis);
+    const link = /\s*=>\s*[([{]/y;
+    link.lastIndex = taken;
+    if (!link.test(body)) break;
+    const made = bracketEnd(body, link.lastIndex - 1, lexis);
+    const elements = read(body.slice(head.lastIndex, taken - 1), lexis);
+    takes(elements, new Set([""]), new Set([""]), body.slice(link.lastIndex, made - 1), found);
+    const next = /\s*;?/y;
+    next.lastIndex = made;
+    next.test(body);
+    at = next.lastIndex;
+  }
+  return found;
+}
+
+/** The elements of a list, without what stands in brackets in it. */
+function read(text: string, lexis: Lexis): Element[] {
+  const elements: Element[] = [];
+  for (let at = 0; at < text.length; ) {
+    VARIABLE.lastIndex = at;
+    const variable = VARIABLE.exec(text);
+    if (variable) {
+      elements.push({ variable: { name: variable[1]!, fragment: variable[2]! }, first: "$", last: "$" });
+      at = VARIABLE.lastIndex;
+    } else if (text.startsWith("$(", at)) {
+      const end = bracketEnd(text, at + 1, lexis);
+      const repeated = read(text.slice(at + 2, end - 1), lexis);
+      REPEATED.lastIndex = end;
+      const separator = REPEATED.exec(text)?.[1]?.trim();
+      at = Math.max(end, REPEATED.lastIndex);
+      elements.push({ repeated, separator, first: "$", last: "$" });
+    } else if ("([{".includes(text[at]!)) {
+      const end = bracketEnd(text, at, lexis);
+      elements.push({ first: text[at]!, last: text[end - 1]! });
+      at = end;
+    } else {
+      SIGN.lastIndex = at;
+      const sign = SIGN.exec(text)?.[0];
+      if (sign !== undefined) elements.push({ first: sign, last: sign });
+      at = sign === undefined ? at + 1 : SIGN.lastIndex;
+    }
+  }
+  return elements;
+}
+
+type Signs = ReadonlySet<string>;
+
+/** The signs that elements may end with, or begin with (`side` -1), where `beyond` stands behind them. */
+function edge(elements: readonly Element[], side: 1 | -1, beyond: Signs): Signs {
+  const found = new Set<string>();
+  for (const element of side === 1 ? elements : elements.toReversed()) {
+    if (!element.repeated) return found.add(side === 1 ? element.first : element.last);
+    // It may be there no time at all.
+    for (const sign of edge(element.repeated, side, new Set())) found.add(sign);
+  }
+  for (const sign of beyond) found.add(sign);
+  return found;
+}
+
+function takes(elements: readonly Element[], before: Signs, behind: Signs, body: string, found: MacroTake[]) {
+  elements.forEach((element, at) => {
+    const left = edge(elements.slice(0, at), -1, before);
+    const right = edge(elements.slice(at + 1), 1, behind);
+    const { variable, repeated, separator } = element;
+    if (repeated) {
+      const again = separator === undefined ? [] : [separator];
+      const first = separator === undefined ? edge(repeated, 1, new Set()) : again;
+      const last = separator === undefined ? edge(repeated, -1, new Set()) : again;
+      takes(repeated, new Set([...left, ...last]), new Set([...right, ...first]), body, found);
+    } else if (variable && (NAMES.has(variable.fragment) || MAY_BE_NAMES.has(variable.fragment)))
+      found.push({
+        before: left,
+        behind: right,
+        uses: NAMES.has(variable.fragment) ? usesOf(variable.name, body) : undefined,
+      });
+  });
+}
+
+const PATH = /(?:\$crate::)?((?:\w+::)+)\s*$/;
+const KEYED = /(?<!\b(?:struct|enum|union|impl|trait|mod|for)\s+)((?:\w+::)*\p{Lu}\w*)\s*$/u;
+const LONGEST_HEAD = 200;
+
+/** Undefined: it is a name of its own somewhere. */
+function usesOf(name: string, body: string): readonly MacroUse[] | undefined {
+  const uses: MacroUse[] = [];
+  for (const { index, 0: word } of body.matchAll(new RegExp(`\\$${name}\\b`, "g"))) {
+    const head = body.slice(Math.max(0, index - LONGEST_HEAD), index);
+    const rest = body.slice(index + word.length);
+    const path = PATH.exec(head)?.[1];
+    const receiver = /(?<![\w.$)\]}]\s*)(\w+)\s*\.\s*$/.exec(head)?.[1];
+    const open = openAround(body, index);
+    if (path !== undefined) uses.push({ as: "part", of: path.slice(0, -2) });
+    else if (receiver !== undefined) uses.push({ as: "member", of: initialOf(receiver, body) });
+    else if (/!\s*$/.test(body.slice(0, Math.max(0, open)))) continue;
+    else if (!/^\s*:(?!:)/.test(rest) || body[open] !== "{") return undefined;
+    else {
+      const type = KEYED.exec(body.slice(Math.max(0, open - LONGEST_HEAD), open))?.[1];
+      if (type === undefined) return undefined;
+      uses.push({ as: "key", of: type });
+    }
+  }
+  return uses;
+}
+
+/** The bracket that is open at an offset, without those of repetitions. */
+function openAround(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from - 1; at >= 0; at--)
+    if (")]}".includes(text[at]!)) depth++;
+    else if ("([{".includes(text[at]!)) {
+      if (depth === 0 && text[at - 1] !== "$") return at;
+      depth = Math.max(0, depth - 1);
+    }
+  return -1;
+}
+
+/** What a local of the body is set to, as a chain, or "". */
+const initialOf = (local: string, body: string) =>
+  new RegExp(`\\blet\\s+(?:mut\\s+)?${local}\\s*=\\s*([\\w:]+(?:\\(\\s*\\))?)\\s*;`).exec(body)?.[1] ?? "";
