@@ -189,6 +189,10 @@ test("Rust: a name that a macro makes a part of a path, a key or a member of", a
     "        $(expected.$k = $v;)*",
     "    });",
     "}",
+    "macro_rules! both {",
+    "    (at = $at:expr; $($k:ident: $v:expr),*) => (lid!($($k: $v),*).at($at));",
+    "    ($($k:ident: $v:expr),*) => (both!(at = 0; $($k: $v),*))",
+    "}",
     "macro_rules! make { ($width:ident) => { fn $width() -> Kind { Kind::$width } } }",
     "fn run(width: i32) {",
     "    kind!(Open);",
@@ -197,10 +201,11 @@ test("Rust: a name that a macro makes a part of a path, a key or a member of", a
     '    check!("b"; width);',
     "    make!(Open);",
     "    lid![depth: 1];",
+    "    both!(depth: 1, width: width);",
     "}",
   ];
-  expect(await usesAt("a.rs", rows, "Open", 1)).toEqual([16]);
-  expect(await usesAt("a.rs", rows, "width", 2)).toEqual([17, 18]);
-  expect(await usesAt("a.rs", rows, "depth", 2)).toEqual([17, 18, 21]);
+  expect(await usesAt("a.rs", rows, "Open", 1)).toEqual([20]);
+  expect(await usesAt("a.rs", rows, "width", 2)).toEqual([21, 22, 26]);
+  expect(await usesAt("a.rs", rows, "depth", 2)).toEqual([21, 22, 25, 26]);
   expect(await usesAt("a.rs", rows, "width", 4)).toEqual([]);
 });

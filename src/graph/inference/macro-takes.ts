@@ -26,21 +26,39 @@ export function takenByMacro(types: Inference, place: Place, name: string): Type
   if (callee === "") return undefined;
   const before = signBefore(place, open, start);
   const behind = signBehind(place, open, start + name.length);
-  const uses: MacroUse[] = [];
-  const defs = macrosCalled(types, place, callee);
-  for (const def of defs)
-    for (const take of takesOf(types, def)) {
-      if (!suits(take.before, before) || !suits(take.behind, behind)) continue;
-      if (!take.uses) return undefined;
-      uses.push(...take.uses);
-    }
-  const [first, ...others] = uses.map((use) => typeOfUse(types, place, defs[0]!, use, name));
+  const uses = usesAt(types, place, { as: "given", of: callee, before, behind }, 0);
+  const [first, ...others] = (uses ?? []).map((use) => typeOfUse(types, place, use, name));
   const isTold = first?.t === "instance" || first?.t === "static";
   const isOne = isTold && others.every((other) => other && "def" in other && other.def === first.def);
   return isOne ? first : undefined;
 }
 
-const suits = (signs: ReadonlySet<string>, sign: string) => signs.has(sign) || signs.has("$");
+type Given = MacroUse & { as: "given" };
+/** What a macro makes of a name itself, and where that macro stands. */
+type Made = { made: Exclude<MacroUse, Given>; by: Def };
+
+const MOST_GIVEN = 3;
+
+/** What a macro makes of what it is given, or others to which it gives it on; undefined: it may be a name of its own. */
+function usesAt(types: Inference, place: Place, given: Given, depth: number): Made[] | undefined {
+  const found: Made[] = [];
+  for (const by of macrosCalled(types, place, given.of))
+    for (const take of takesOf(types, by)) {
+      if (!suits(take.before, given.before) || !suits(take.behind, given.behind)) continue;
+      if (!take.uses) return undefined;
+      for (const made of take.uses)
+        if (made.as !== "given") found.push({ made, by });
+        else if (depth < MOST_GIVEN) {
+          const further = usesAt(types, place, made, depth + 1);
+          if (!further) return undefined;
+          found.push(...further);
+        }
+    }
+  return found;
+}
+
+const suits = (signs: ReadonlySet<string>, sign: string | undefined) =>
+  sign === undefined || signs.has(sign) || signs.has("$");
 
 function macrosCalled(types: Inference, place: Place, name: string): readonly Def[] {
   const named = lookUp(types.graph, place, name, "macro") ?? crateMacro(types.graph, place.file, name);
@@ -74,11 +92,10 @@ function signBehind({ file: { model } }: Place, open: number, end: number): stri
 function typeOfUse(
   types: Inference,
   place: Place,
-  def: Def,
-  { as, of }: MacroUse,
+  { made: { as, of }, by }: Made,
   name: string,
 ): Type | undefined {
-  for (const from of of === "" ? [] : [place, types.placeOf(def)]) {
+  for (const from of of === "" ? [] : [place, types.placeOf(by)]) {
     const type = as === "key" ? types.typeOfText(of, from, undefined) : types.typeOfChain(of, from);
     const members = type && types.members(type, name, from);
     if (typeof members === "object" && "defs" in members && members.defs.length > 0) return type;

@@ -6,10 +6,10 @@ import type { Lexis } from "../lexis.ts";
 import type { ModuleHost } from "./modules.ts";
 
 /** What a macro makes of a name: a part of a type, a member of a value that is written `of`, or one that is set in braces behind a type. */
-export interface MacroUse {
-  readonly as: "part" | "member" | "key";
-  readonly of: string;
-}
+export type MacroUse =
+  | { readonly as: "part" | "member" | "key"; readonly of: string }
+  /** It is given to the macro `of`, between these signs; undefined: between any. */
+  | { readonly as: "given"; readonly of: string; readonly before: string; readonly behind?: string };
 
 /** A place in what a macro takes, between some signs ("" = nothing, "$" = anything); `uses`: undefined where it may be no name of something else. */
 export interface MacroTake {

@@ -124,7 +124,7 @@ function usesOf(name: string, body: string): readonly MacroUse[] | undefined {
     const open = openAround(body, index);
     if (path !== undefined) uses.push({ as: "part", of: path.slice(0, -2) });
     else if (receiver !== undefined) uses.push({ as: "member", of: initialOf(receiver, body) });
-    else if (/!\s*$/.test(body.slice(0, Math.max(0, open)))) continue;
+    else if (CALLED.test(body.slice(0, Math.max(0, open)))) uses.push(givenAt(body, open, index, rest));
     else if (!/^\s*:(?!:)/.test(rest) || body[open] !== "{") return undefined;
     else {
       const type = KEYED.exec(body.slice(Math.max(0, open - LONGEST_HEAD), open))?.[1];
@@ -133,6 +133,18 @@ function usesOf(name: string, body: string): readonly MacroUse[] | undefined {
     }
   }
   return uses;
+}
+
+const CALLED = /(\w+)\s*!\s*$/;
+
+/** A variable at an offset as what another macro, or the same one, is given in the brackets at `open`. */
+function givenAt(body: string, open: number, index: number, rest: string): MacroUse {
+  const of = CALLED.exec(body.slice(0, open))![1]!;
+  const head = body.slice(open + 1, index).replace(/\$\(\s*$/, "");
+  const before = /(::|[^\s\w]|\w+)\s*$/.exec(head)?.[1] ?? "";
+  // Behind the end of a list may stand what parts its repetitions.
+  const behind = /^\s*(::|[^\s\w)\]}]|\w+)/.exec(rest)?.[1];
+  return { as: "given", of, before, ...(behind !== undefined && { behind }) };
 }
 
 /** The bracket that is open at an offset, without those of repetitions. */
