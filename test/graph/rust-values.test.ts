@@ -209,3 +209,31 @@ test("Rust: a name that a macro makes a part of a path, a key or a member of", a
   expect(await usesAt("a.rs", rows, "depth", 2)).toEqual([21, 22, 25, 26]);
   expect(await usesAt("a.rs", rows, "width", 4)).toEqual([]);
 });
+
+test("Rust: what a variant of a type with parameters holds is what is given for them", async () => {
+  const rows = [
+    "struct Lid { width: i32 }",
+    "struct Door { width: i32 }",
+    "enum Either<L, R> { Left(L), Right(R), Named { side: L } }",
+    "struct Pair<A>(A, i32);",
+    "fn a(given: Option<Either<Lid, Door>>) {",
+    "    match given {",
+    "        Some(Either::Left(l)) => l.width,",
+    "        Some(Either::Right(d)) => d.width,",
+    "        Some(Either::Named { side }) => side.width,",
+    "        None => 0,",
+    "    };",
+    "}",
+    "impl Either<Lid, Door> {",
+    "    fn go(self) {",
+    "        if let Either::Left(l) = self { l.width }",
+    "    }",
+    "}",
+    "fn b(pair: Pair<Lid>) -> i32 {",
+    "    let Pair(l, _) = pair;",
+    "    l.width",
+    "}",
+  ];
+  expect(await usesAt("a.rs", rows, "width", 1)).toEqual([7, 9, 15, 20]);
+  expect(await usesAt("a.rs", rows, "width", 2)).toEqual([8]);
+});

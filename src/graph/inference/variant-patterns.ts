@@ -5,9 +5,10 @@ import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import { namedBefore } from "../sites.ts";
-import { argumentStarts, typeEnd } from "../text/chains.ts";
+import { angleEnd, argumentStarts, typeEnd } from "../text/chains.ts";
 import { isWordAt, keyBefore, wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
+import type { Env } from "./env.ts";
 import { type Inference, type Type, union } from "./infer.ts";
 
 const PATH = /[\p{ID_Start}_][\p{ID_Continue}:]*$/u;
@@ -35,7 +36,22 @@ export function fromVariant(
   }
   if (wrappers.has(path)) return takenBy(inference, file, open, depth);
   const variant = variantNamed(inference, inference.placeAt(file, open), path);
-  return variant && partOf(inference, variant, at);
+  return variant && partOf(inference, variant, at, () => envOfTaken(inference, file, variant, open, depth));
+}
+
+/** What the type parameters of a variant's type stand for in what a pattern takes apart. */
+function envOfTaken(
+  inference: Inference,
+  file: FileModel,
+  { file: home, ordinal }: Def,
+  open: number,
+  depth: number,
+): Env | undefined {
+  const { kind, container } = home.model.symbols[ordinal]!;
+  const type = kind === "enum_member" ? home.def(container) : home.def(ordinal);
+  if (factOf(type).typeParams === "" || depth > MOST_NESTED) return undefined;
+  const taken = takenBy(inference, file, open, depth + 1);
+  return taken?.t === "instance" && taken.def === type ? inference.envOf(type, taken.args) : undefined;
 }
 
 /** Of braces with the name of a struct or a variant in front, what its member of a name is: `Shape::Square { side: s }`. */
@@ -51,7 +67,7 @@ export function memberOfNamed(
   const variant = variantNamed(inference, place, path);
   if (variant && factOf(variant).kind === "enum_member") {
     const [field] = inference.graph.membersOf(variant, name);
-    return field && inference.typeOfDef(field, undefined);
+    return field && inference.typeOfDef(field, envOfTaken(inference, file, variant, open, 0));
   }
   const type = inference.typeOfText(path, place, undefined);
   return type?.t === "instance" ? inference.typeOfMember(type, name, place) : undefined;
@@ -135,16 +151,17 @@ export function partAt(inference: Inference, type: Type | undefined, at: number)
 }
 
 /** The type of a value that a variant holds by its place. */
-function partOf(inference: Inference, def: Def, at: number): Type | undefined {
+function partOf(inference: Inference, def: Def, at: number, env?: () => Env | undefined): Type | undefined {
   const { text, brackets } = def.file.model;
   const { line, column, name } = factOf(def);
-  const open = brackets.forward(def.file.model.offset(line, column) + name.length);
+  const behind = brackets.forward(def.file.model.offset(line, column) + name.length);
+  const open = text[behind] === "<" ? brackets.forward(angleEnd(text, behind)) : behind;
   const from = text[open] === "(" ? argumentStarts(text, brackets, open)[at] : undefined;
   if (from === undefined) return undefined;
   const { marks } = def.file.rules.patterns ?? {};
   const stated = text.slice(from, typeEnd(text, from));
   const written = marks ? stated.replace(marks, "") : stated;
-  return inference.typeOfText(written, inference.placeOf(def), undefined);
+  return inference.typeOfText(written, inference.placeOf(def), env?.());
 }
 
 /** `xs.map(|x| …)`, `f(a, move |x, (y, z)| …)`: what a parameter that starts at an offset, or that holds it, is given. */
