@@ -29,8 +29,10 @@ import { isImplied } from "./names/implied.ts";
 import { fromRoot, importMeaning, isExportedFrom } from "./names/import-meaning.ts";
 import { withOthersOfSpace } from "./names/included.ts";
 import { injectedMeaning } from "./names/injected.ts";
+import { keyMeaning } from "./names/key-meaning.ts";
 import { fromNamed, isInPath, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
 import { MemberMeanings } from "./names/member-meaning.ts";
+import { memberOfType } from "./names/member-of-type.ts";
 import { lookUp, ofModule } from "./names/names.ts";
 import type { Wanted } from "./names/outside.ts";
 import { pathEnd } from "./names/passed-names.ts";
@@ -215,7 +217,7 @@ export class Resolver {
     const { spaceSign } = file.rules;
     if (spaceSign && textBehind(place, name, spaceSign.length) === spaceSign) return { out: "other_symbol" };
     if (asMember && receiver === "" && role === "read" && file.rules.shorthand)
-      if (isShorthand(file.model, line, column, name.length)) return this.members.keyMeaning(place, name);
+      if (isShorthand(file.model, line, column, name.length)) return keyMeaning(this.types, place, name);
     const of = file.rules.namesMember?.(file.model.text, file.model.offset(line, column), receiver);
     // `use Shop.Case, till: @till`
     if (role === "import" && typeof of === "number") return this.members.named(place, occurrence, of);
@@ -248,12 +250,12 @@ export class Resolver {
       const injected = injectedMeaning(this.graph, place, name);
       if (injected) return injected;
       if (rootSign && isRooted(place, rootSign)) return fromRoot(this.graph, place, [], name);
-      if (role === "write" && isDesignator(place)) return this.members.keyMeaning(place, name);
+      if (role === "write" && isDesignator(place)) return keyMeaning(this.types, place, name);
       const given = givenToMacro(this.types, place, name);
       if (given === "part") return { out: "own_key" };
-      if (given) return this.members.memberOf(given.member, place, name);
+      if (given) return memberOfType(this.types, given.member, name, place, false);
       const taken = takenByMacro(this.types, place, name);
-      if (taken) return this.members.memberOf(taken, place, name);
+      if (taken) return memberOfType(this.types, taken, name, place, false);
       const near = this.further(place, occurrence, this.bare(place, occurrence));
       const found = near ?? (role === "call" ? calledByArguments(this.types, place, name) : undefined);
       if (!found && role === "macro" && file.rules.defined && isGuard(this.graph, place, name))

@@ -78,7 +78,7 @@ function takeTheSame([first, ...others]: readonly Def[], at: number): boolean {
 }
 
 /** The type of the argument that starts at an offset. */
-export const givenAt = (types: Inference, file: FileModel, start: number): Given =>
+const givenAt = (types: Inference, file: FileModel, start: number): Given =>
   types.graph.remember("given", `${file.path}@${start}`, () => {
     const { written } = file.rules;
     return (

@@ -1,0 +1,56 @@
+// What a name means as a member of a type that is known.
+
+import { factOf } from "../file.ts";
+import { ofOwnBlockApart } from "../inference/blocks-apart.ts";
+import { ofArguments } from "../inference/constrained.ts";
+import type { Inference, Members, Type } from "../inference/infer.ts";
+import { isSpace } from "../kinds.ts";
+import type { Place } from "../place.ts";
+import { type Meaning, UNKNOWN_MEMBER } from "./meaning.ts";
+import { lackingMeaning } from "./mixed-modules.ts";
+
+/** What a name means as a member of a type; `isSelf`: of the object at hand. */
+export function memberOfType(
+  types: Inference,
+  type: Type | undefined,
+  name: string,
+  place: Place,
+  isSelf: boolean,
+): Meaning {
+  const own = isSelf && place.file.rules.blocksApart ? ofOwnBlockApart(type, name, place) : [];
+  if (own.length > 0) return { defs: own, via: "self" };
+  if (!type) return UNKNOWN_MEMBER;
+  if (type.t === "library" && place.file.rules.notation.messages) return added(types, type.name, name);
+  const found: Members = types.members(type, name, place);
+  if (found === undefined) return UNKNOWN_MEMBER;
+  const plain = found === "library" ? types.behind(type) : type;
+  if (plain !== type && (plain.t === "library" || plain.t === "list"))
+    return { out: "library", of: libraryNames(plain) };
+  const lacking = found === "library" ? lackingMeaning(types, type, place) : undefined;
+  if (lacking) return lacking;
+  if (found === "library")
+    return (type.t === "instance" || type.t === "static") && !isSpace(factOf(type.def).kind)
+      ? { unknown: "member", ofType: true }
+      : { out: "library", of: libraryNames(type) };
+  if (found === "none") return type.t === "shape" ? { out: "own_key" } : UNKNOWN_MEMBER;
+  if ("type" in found && found.type?.t === "module" && found.type.from.rules.space)
+    return place.file.rules.closed ? { unknown: "bare" } : UNKNOWN_MEMBER;
+  if ("type" in found) return { out: found.type ? "library" : "own_key" };
+  const via = isSelf ? "self" : found.inherited ? "inheritance" : "receiver_type";
+  const defs = ofArguments(types, type, found.defs);
+  return { defs, via: type.t === "module" ? "import" : via, open: found.open };
+}
+
+/** What the project adds to the types of libraries. */
+function added(types: Inference, type: string, name: string): Meaning {
+  const all = types.graph.named(name).filter((def) => {
+    const holder = types.holderOf(def);
+    return holder && factOf(holder).kind === "impl";
+  });
+  const own = all.filter((def) => factOf(types.holderOf(def)!).name === type);
+  if (own.length > 0) return { defs: own, via: "receiver_type" };
+  return all.length > 0 ? UNKNOWN_MEMBER : { out: "library" };
+}
+
+const libraryNames = (type: Type): string[] =>
+  type.t === "library" ? [type.name] : type.t === "union" ? type.of.flatMap(libraryNames) : [];

@@ -1,0 +1,148 @@
+// The type of what a member is reached through: of the expression in front of its link or its bracket, of an operand, or of the
+// receiver that facts have.
+
+import type { OccurrenceFact } from "../../protocol/facts.ts";
+import type { Role } from "../../protocol/kinds.ts";
+import type { Graph } from "../graph.ts";
+import type { Inference, Type } from "../inference/infer.ts";
+import type { Place } from "../place.ts";
+import { angleStart, chainStart, typeStart } from "../text/chains.ts";
+import { isRightward, leftOperand } from "../text/infix.ts";
+import { linedChainStart } from "../text/lined-chains.ts";
+import { wordBefore } from "../text/words.ts";
+
+export class ReceiverTypes {
+  private readonly graph: Graph;
+  private readonly types: Inference;
+
+  constructor(graph: Graph, types: Inference) {
+    this.graph = graph;
+    this.types = types;
+  }
+
+  of(place: Place, occurrence: OccurrenceFact, receiver: string): Type | undefined {
+    const { name, role } = occurrence;
+    if (isKey(place)) return this.typeBeforeKey(place, role);
+    if (isBetween(place, occurrence)) return this.operandType(place, name);
+    if (receiver === "()") return this.typeBefore(place);
+    if (role === "type" && receiver.endsWith("[]")) return this.typeIndexed(place);
+    const isOfModule = role === "type" && place.file.rules.typesOfModules;
+    const ofModule = isOfModule ? this.receiverType({ ...place, scope: 0 }, receiver) : undefined;
+    return ofModule ?? this.receiverType(place, receiver);
+  }
+
+  /** Of `T["name"]`, where a type stands, T. */
+  private typeIndexed(place: Place): Type | undefined {
+    const { text, brackets } = place.file.model;
+    const open = brackets.around(place.file.model.offset(place.line, place.column));
+    if (text[open] !== "[") return undefined;
+    let end = brackets.back(open - 1);
+    if (text[end] === ">") end = brackets.back(angleStart(text, end) - 1);
+    const start = end < 0 ? -1 : chainStart(text, brackets, end);
+    return start === -1 ? undefined : this.types.typeOfText(text.slice(start, open), place, undefined);
+  }
+
+  /** The type of what a name between two operands is a member of. */
+  private operandType(place: Place, name: string): Type | undefined {
+    const { text, brackets } = place.file.model;
+    const at = place.file.model.offset(place.line, place.column);
+    const end = at + name.length;
+    if (isRightward(name)) return this.types.typeAt(place.file, brackets.forward(end));
+    const from = leftOperand(place.file.rules.notation.infix!, text, brackets, { name, at, end });
+    return from === -1 ? undefined : this.types.typeOfSlice(place, from, brackets.back(at - 1) + 1);
+  }
+
+  private receiverType(place: Place, receiver: string): Type | undefined {
+    if (place.file.rules.typesByArity && isBehindArguments(place))
+      return this.typeBefore(place) ?? this.types.typeOfChain(receiver, place);
+    if (/^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(receiver))
+      return this.types.typeOfChain(receiver, place);
+    const column = place.file.rules.tests ? place.column : 0;
+    const key = `${place.file.path}\0${place.scope}\0${place.line}\0${column}\0${receiver}`;
+    return this.graph.remember("receiver", key, () =>
+      receiver.includes("(") || receiver.includes("[")
+        ? (this.typeBefore(place) ?? this.types.typeOfChain(receiver, place))
+        : this.types.typeOfChain(receiver, place),
+    );
+  }
+
+  /** The type of the expression in front of the link before a name. */
+  private typeBefore(place: Place): Type | undefined {
+    const { text, brackets } = place.file.model;
+    const start = place.file.model.offset(place.line, place.column);
+    const link = brackets.back(start - 1);
+    if (place.file.rules.notation.messages && (text[link] === "]" || text[link] === ")"))
+      return this.types.typeOfSlice(place, brackets.openOf(link), link + 1);
+    const { colons, trailingLambdas, barredBlocks, typeValue, words } = place.file.rules.notation;
+    const isColon = colons === true && text[link] === ":" && text[link - 1] !== ":";
+    if (!isColon && !hasLink(place)) return undefined;
+    const isPlain =
+      isColon ||
+      (text[link] === "." && !(text[link - 1] === "?" || (barredBlocks && text[link - 1] === "&")));
+    const end = brackets.back(link - (isPlain ? 1 : 2));
+    const endsWithLines = barredBlocks || (words && !colons);
+    let from = endsWithLines
+      ? linedChainStart(text, brackets, end)
+      : chainStart(text, brackets, end, trailingLambdas !== undefined);
+    for (let sign = brackets.back(from - 1); colons && from > 0 && text[sign] === ":"; ) {
+      from = chainStart(text, brackets, brackets.back(sign - 1));
+      sign = brackets.back(from - 1);
+    }
+    if (from === -1) return undefined;
+    // `f "text".name`: what a call without brackets gives.
+    if (colons && /["'{]/.test(text[from]!) && /[\p{ID_Continue}]/u.test(text[brackets.back(from - 1)] ?? ""))
+      return undefined;
+    const word = typeValue === undefined ? -1 : brackets.back(from - 1);
+    if (word !== -1 && wordBefore(text, word) === typeValue!.word)
+      return this.types.typeOfSlice(place, word + 1 - typeValue!.word.length, end + 1);
+    if (text[end] === ">" && place.file.rules.specialises)
+      return this.types.typeOfText(text.slice(from, end + 1), place, undefined);
+    // `T{}.name`
+    const isValue = text[from] === "{" && place.file.rules.notation.composites;
+    return isValue ? this.types.expected(place.file, from) : this.types.typeOfSlice(place, from, end + 1);
+  }
+
+  /** The type of what stands before the bracket of a key; before that of a type, the type that is written there. */
+  private typeBeforeKey(place: Place, role: Role): Type | undefined {
+    const { text, brackets } = place.file.model;
+    const end = brackets.back(place.file.model.offset(place.line, place.column) - 3);
+    const isType = role === "type";
+    const from = isType ? typeStart(text, brackets, end) : chainStart(text, brackets, end);
+    if (from === -1) return undefined;
+    return isType
+      ? this.types.typeOfText(text.slice(from, end + 1), place, undefined)
+      : this.types.typeOfSlice(place, from, end + 1);
+  }
+}
+
+/** `x["name"]`, `T["name"]`. */
+function isKey({ file, line, column }: Place): boolean {
+  if (!file.rules.quotedNames) return false;
+  const { text } = file.model;
+  const quote = file.model.offset(line, column) - 1;
+  return (text[quote] === '"' || text[quote] === "'") && text[quote - 1] === "[";
+}
+
+/** Does a name that is called stand between two operands? */
+function isBetween(place: Place, { role, args }: OccurrenceFact): boolean {
+  return place.file.rules.notation.infix !== undefined && role === "call" && args < 0 && !hasLink(place);
+}
+
+/** Does a name stand behind a link? */
+export function hasLink(place: Place): boolean {
+  const { text, brackets } = place.file.model;
+  const start = place.file.model.offset(place.line, place.column);
+  const before = brackets.back(start - 1);
+  return (
+    text[before] === "." ||
+    (text[before] === ">" && text[before - 1] === "-") ||
+    (text[before] === ":" && text[before - 1] === ":")
+  );
+}
+
+/** Does what stands before the link before a name end in type arguments? */
+function isBehindArguments({ file, line, column }: Place): boolean {
+  const { text, brackets } = file.model;
+  const link = brackets.back(file.model.offset(line, column) - 1);
+  return text[brackets.back(link - 1)] === ">";
+}
