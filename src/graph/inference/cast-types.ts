@@ -5,7 +5,7 @@ import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import { typeEnd } from "../text/chains.ts";
 import type { Node } from "../text/expression-node.ts";
-import { Callees } from "./callees.ts";
+import { ParameterTypes } from "./parameter-types.ts";
 import type { Type } from "./type-model.ts";
 
 export const QUOTED = /^["'`]([^"'`$\n]+)["'`]/;
@@ -20,7 +20,7 @@ function isOfLibrary(type: Type | undefined): boolean {
 /** The place of a part: `get<1>(x)`. */
 const PART = /^<\s*(\d+)\s*>$/;
 
-export abstract class CastTypes extends Callees {
+export abstract class CastTypes extends ParameterTypes {
   /** `cast(T, x)`, `typing.cast("T", x)`, `cast<T>(x)` of a library: T; `get<1>(x)`: a part of x. */
   protected saidByCast(of: Node, types: string, type: number, place: Place): Type | undefined {
     const { castFunctions } = place.file.rules;

@@ -1,5 +1,5 @@
-// What all of inference stands on: places, and what each layer asks of those above it. The layers, from the bottom: aliases, written
-// types, hierarchy, members, elements, bindings of type parameters, callees, calls, expressions.
+// What all of inference stands on: places, and what each layer asks of those above it. The layers, from the bottom: aliases,
+// written types, hierarchy, members, elements, bindings of type parameters, callees, parameters, calls, expressions.
 
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
