@@ -4,9 +4,9 @@ import type { LocalFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
+import { ExpressionReader } from "../text/expression.ts";
 import type { Node } from "../text/expression-node.ts";
 import type { Def } from "../types.ts";
-import { ExpressionReader } from "./expression.ts";
 import type { Inference, Type } from "./infer.ts";
 import { listedValue } from "./listed-locals.ts";
 

@@ -4,8 +4,8 @@
 import type { Place } from "../place.ts";
 import type { Brackets } from "../text/brackets.ts";
 import { angleStart, chainStart, typeEnd } from "../text/chains.ts";
+import { ExpressionReader } from "../text/expression.ts";
 import { keyBefore, WORD, wordBefore } from "../text/words.ts";
-import { ExpressionReader } from "./expression.ts";
 import type { Inference, Type } from "./infer.ts";
 
 const STATEMENTS = /^(?:if|for|while|switch|catch|with)$/;

@@ -3,9 +3,9 @@
 import { argumentTexts, bracketsOf, expanded, macroNamed, macrosNamed } from "../names/macros.ts";
 import type { Place } from "../place.ts";
 import { chainStart } from "../text/chains.ts";
+import { ExpressionReader } from "../text/expression.ts";
 import type { Node } from "../text/expression-node.ts";
 import { wordBefore } from "../text/words.ts";
-import { ExpressionReader } from "./expression.ts";
 import type { Inference, Type } from "./infer.ts";
 
 const STATEMENTS = /^\(\s*\{([\s\S]*)\}\s*\)$/;

@@ -1,11 +1,11 @@
 // Attributes of elements that are written like calls, `<Card title={…}>`: each is a member of what the component is given.
 
 import type { FileModel } from "../file.ts";
-import { ExpressionReader } from "../inference/expression.ts";
 import { type Inference, type Type, union } from "../inference/infer.ts";
 import type { Place } from "../place.ts";
 import type { Brackets } from "../text/brackets.ts";
 import { angleStart } from "../text/chains.ts";
+import { ExpressionReader } from "../text/expression.ts";
 import { wordBefore } from "../text/words.ts";
 
 const IN_TAG = /[\p{ID_Continue}$=.:-]/u;
