@@ -5,6 +5,7 @@ import type { Language } from "../types.ts";
 import ecma from "../typescript/ecma.scm" with { type: "text" };
 import { readJsx } from "../typescript/jsx.ts";
 import { ECMA, TYPED_RULES } from "../typescript/language.ts";
+import { LITERAL_METHODS } from "../typescript/literal-methods.ts";
 import { listTypeArguments } from "../typescript/masks.ts";
 import types from "../typescript/tags.scm" with { type: "text" };
 import jsx from "./tags.scm" with { type: "text" };
@@ -36,5 +37,5 @@ export const tsx: Language = {
   readable: readJsx,
   extensions: [".tsx"],
   grammar,
-  tags: types + jsx + ecma,
+  tags: types + LITERAL_METHODS + jsx + ecma,
 };

@@ -8,6 +8,7 @@ import ecma from "./ecma.scm" with { type: "text" };
 import imports from "./imports.scm" with { type: "text" };
 import { readInitType } from "./init-type.ts";
 import { ECMA_LEXIS, isDoc } from "./lexis.ts";
+import { LITERAL_METHODS } from "./literal-methods.ts";
 import { listTypeArguments } from "./masks.ts";
 import { mend } from "./mend.ts";
 import { expandExports, expandImports } from "./modules.ts";
@@ -98,5 +99,5 @@ export const typescript: Language = {
   claims: (head) => !/^\uFEFF?\s*<(?:\?xml|!DOCTYPE TS)/.test(head),
   interpreters: ["deno", "ts-node", "tsx"],
   grammar,
-  tags: tags + ecma,
+  tags: tags + LITERAL_METHODS + ecma,
 };
