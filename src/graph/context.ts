@@ -2,6 +2,7 @@
 
 import type { CompositeRules } from "../languages/rules/composites.ts";
 import type { FileModel } from "./file.ts";
+import { givenBetween, givenInBlock } from "./inference/block-arguments.ts";
 import { behindCall, behindFunctions, calleeBefore } from "./inference/brace-lambdas.ts";
 import { bracedContext } from "./inference/braced.ts";
 import { statedValue } from "./inference/documented.ts";
@@ -43,6 +44,11 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
     const written = bracedContext(inference, file, offset);
     if (written) return written;
   }
+  if (file.rules.notation.blockArguments && text[offset] === "{") {
+    const given = givenInBlock(inference, file, offset);
+    if (given) return given;
+  }
+  if (file.rules.notation.blockArguments && char === "{") return inference.expected(file, at);
   if (char === "(") return argumentContext(inference, file, at, offset);
   if (char === "{" && file.rules.shorthand) return attributeContext(inference, file, at);
   if (file.rules.initialisers && (char === "{" || char === ",") && text[brackets.around(offset)] === "{")
@@ -215,6 +221,8 @@ function argumentContext(
   open: number,
   offset: number,
 ): Type | undefined {
+  const between = givenBetween(inference, file, open, 0);
+  if (between) return between;
   const call = callAround(inference, file, open, offset);
   if (call === "grouped") return inference.expected(file, open);
   if (!call) return undefined;

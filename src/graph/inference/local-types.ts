@@ -53,10 +53,10 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
     !isInPattern(file, start)
   )
     return inference.typeAt(file, brackets.forward(behind + 1));
-  const { loopWord = "of" } = file.rules.notation;
+  const { loopWord = "of", loopAnywhere } = file.rules.notation;
   const head = text.slice(Math.max(0, start - 60), start);
   const isQueried = file.rules.notation.typeFirst === true && QUERIED.test(head);
-  if (text.startsWith(loopWord, behind) && (isQueried || FOR.test(head)))
+  if (text.startsWith(loopWord, behind) && (loopAnywhere || isQueried || FOR.test(head)))
     return loopedOver(inference, file, brackets.forward(behind + loopWord.length));
   const open = brackets.around(start);
   const { loopFrom } = file.rules.notation;

@@ -9,6 +9,7 @@ import { inSight } from "../names/included.ts";
 import { isLocalType, lookUp } from "../names/names.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
+import { placeholder } from "./block-arguments.ts";
 import { unsaidParameter } from "./brace-lambdas.ts";
 import { valuesFirst } from "./companions.ts";
 import type { Env } from "./env.ts";
@@ -33,6 +34,7 @@ export function typeOfName(types: Inference, name: string, place: Place): Type |
       statedSelf(types, place, name)
     );
   if (rules.base.includes(name)) return types.base(place);
+  if (name === rules.notation.placeholder) return placeholder(types, place);
   const term = rules.aliasesApart ? lookUp(types.graph, place, name, "term") : undefined;
   const value = rules.readsApart ? lookUp(types.graph, place, name, "uncalled") : undefined;
   const named = term ?? value ?? lookUp(types.graph, place, name);

@@ -4,7 +4,7 @@ import type { Brackets } from "./brackets.ts";
 
 const LABELS = {
   ":": /`?([\p{ID_Start}_][\p{ID_Continue}]*)`?\s*:(?!:)/uy,
-  "=": /([\p{ID_Start}_][\p{ID_Continue}]*)\s*=(?!=)/uy,
+  "=": /([\p{ID_Start}_][\p{ID_Continue}]*)\s*=(?![=>])/uy,
 };
 
 /** The label of the argument that starts at an offset, or "". */

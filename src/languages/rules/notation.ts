@@ -107,4 +107,10 @@ export interface Notation extends ExpressionWords {
   readonly captureWord?: string;
   /** What stands between the variable of a loop and what it runs over. Default: `of`. */
   readonly loopWord?: string;
+  /** Nothing but what draws from a value has that word: `for { a <- b; c <- a.d }`. */
+  readonly loopAnywhere?: boolean;
+  /** `f { … }`: a block is an argument, and may be a function. */
+  readonly blockArguments?: boolean;
+  /** A sign in the body of a function that stands for its parameter, which nothing declares: `xs.map(_.name)`. */
+  readonly placeholder?: string;
 }

@@ -7,6 +7,7 @@ import { folderOf, words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { SCALA_BLOCKS } from "./blocks.ts";
 import { INFIX } from "./infix.ts";
+import { SCALA_LIBRARY } from "./library.ts";
 
 const TYPE_ROLES: ReadonlySet<Role> = new Set(["type", "extends", "implements", "decorator"]);
 /** `new A`, `new a.b.C` */
@@ -32,6 +33,9 @@ export const SCALA_RULES: ResolveRules = {
     repeats: true,
     blockLines: SCALA_BLOCKS,
     loopWord: "<-",
+    loopAnywhere: true,
+    blockArguments: true,
+    placeholder: "_",
     labelSign: "=",
     equalsBody: true,
   },
@@ -95,8 +99,8 @@ export const SCALA_RULES: ResolveRules = {
   curries: { ends: words("extends with"), given: /^\(\s*using\b/ },
   convertsArguments: "any",
   plainMembers: true,
-  wrapperTypes: words("Option Try Future IO Eval"),
-  transparent: words("Option Some Try Future IO Eval Id"),
+  transparent: words("IO Eval Id"),
+  library: { declarations: SCALA_LIBRARY, list: "List" },
   elementMethods: words("get head last getOrElse apply next headOption lastOption find"),
   sameMethods: words(
     "filter filterNot take drop takeWhile dropWhile tail init reverse sorted distinct toList toSeq toVector iterator",
