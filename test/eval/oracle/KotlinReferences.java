@@ -18,6 +18,7 @@ import org.jetbrains.kotlin.descriptors.*;
 import org.jetbrains.kotlin.psi.*;
 import org.jetbrains.kotlin.resolve.BindingContext;
 import org.jetbrains.kotlin.resolve.DescriptorToSourceUtils;
+import org.jetbrains.kotlin.resolve.DescriptorUtils;
 
 public class KotlinReferences {
   static Path root;
@@ -26,6 +27,9 @@ public class KotlinReferences {
   static final Map<PsiElement, int[]> starts = new HashMap<>();
   /** What a file's imports call by other names. */
   static final Map<String, String> aliases = new HashMap<>();
+  /** Where things are declared for all platforms, and where everything else is. */
+  static final Map<String, String> expected = new HashMap<>();
+  static final Map<String, String> actual = new HashMap<>();
 
   public static void main(String[] args) throws Exception {
     root = Path.of(args[0]).toRealPath();
@@ -66,7 +70,7 @@ public class KotlinReferences {
 
   static boolean isRead(Path path) {
     var text = path.toString();
-    return text.endsWith(".kt") && !text.matches(".*/src/(?:js|native|wasm|ios|apple|linux|macos|mingw|android)\\w*/.*");
+    return text.endsWith(".kt") && !text.matches(".*/src/(?:js|native|wasm|ios|apple|linux|macos|mingw|android|nonJvm|unix)\\w*/.*");
   }
 
   /** `path TAB line TAB column` of an element, columns in UTF-16 units from 1. */
@@ -128,6 +132,17 @@ public class KotlinReferences {
         var other = declared(above);
         if (other != null) System.out.println("^\t" + at + "\t" + place(other.getNameIdentifier()));
       }
+    if (descriptor instanceof MemberDescriptor member) pair(member, at);
+  }
+
+  /** What `expect` declares, by its whole name and what it takes, and where `actual` defines it. */
+  static void pair(MemberDescriptor member, String at) {
+    var taken = member instanceof FunctionDescriptor function ? function.getValueParameters().stream().map(each -> each.getType().toString()).toList() : "";
+    var extended = member instanceof CallableDescriptor callable ? callable.getExtensionReceiverParameter() : null;
+    var key = DescriptorUtils.getFqName(member) + " " + taken + (extended == null ? "" : extended.getType());
+    var other = (member.isExpect() ? actual : expected).get(key);
+    (member.isExpect() ? expected : actual).put(key, at);
+    if (other != null) System.out.println("^\t" + at + "\t" + other);
   }
 
   static void refer(KtSimpleNameExpression name) {
