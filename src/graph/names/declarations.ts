@@ -14,6 +14,7 @@ import { hidingRuns } from "./in-order.ts";
 import { isOfOneProject } from "./projects.ts";
 import { inSpace, spaceOf } from "./spaces.ts";
 import { isSpecialised } from "./specialised.ts";
+import { ofOtherSystems } from "./variants.ts";
 
 const MERGEABLE: ReadonlySet<Kind> = new Set<Kind>([
   ...(["function", "method", "constructor", "class", "interface", "struct", "enum", "namespace"] as const),
@@ -143,6 +144,7 @@ export function declarationsOf(graph: Graph, def: Def): ReadonlySet<Def> {
       )
         group.add(other);
   for (const twin of twinsOf(graph, def)) group.add(twin);
+  for (const other of ofOtherSystems(graph, def)) group.add(other);
   for (const field of rules.inheritedFields ? settingsOf(graph, def) : []) group.add(field);
   return group;
 }

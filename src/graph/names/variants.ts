@@ -1,7 +1,10 @@
-// Of definitions of one name in several files, those that can be built together with the file that uses it.
+// Of definitions of one name in several files, those that can be built together with the file that uses it, and those that are
+// one thing which is defined for each of several systems.
 
-import type { FileModel } from "../file.ts";
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
+import { isType } from "../kinds.ts";
 import type { Def } from "../types.ts";
 import { spaceOf } from "./spaces.ts";
 
@@ -10,6 +13,38 @@ export function isPerSystem(graph: Graph, defs: readonly Def[]): boolean {
   if (defs.length < 2 || !defs.every(({ file }) => file.rules.perSystem)) return false;
   if (new Set(defs.map(({ file }) => file)).size < defs.length) return false;
   return new Set(defs.map((def) => wholeName(graph, def))).size === 1;
+}
+
+/**
+ * Of what is declared for all systems at once, or stands in something that is: what defines it for one of them; of that, what
+ * declares it and what defines it for the others.
+ */
+export function ofOtherSystems(graph: Graph, def: Def): readonly Def[] {
+  const { declaredForAll } = def.file.rules;
+  if (!declaredForAll) return [];
+  const outer = outermost(def);
+  const isDeclared = (each: Def) => (factOf(each).flags & SYMBOL_FLAGS.declaration) !== 0;
+  const name = wholeName(graph, outer);
+  const all = graph
+    .named(factOf(outer).name)
+    .filter((each) => each.file.rules.declaredForAll && factOf(each).container === -1);
+  if (all.length < 2 || !all.some((each) => isDeclared(each) && wholeName(graph, each) === name)) return [];
+  const own = wholeName(graph, def);
+  return graph
+    .named(factOf(def).name)
+    .filter((each) => each.file !== def.file && isOfSort(each, def) && wholeName(graph, each) === own);
+}
+
+function isOfSort(a: Def, b: Def): boolean {
+  const [one, other] = [factOf(a), factOf(b)];
+  if (isType(one.kind) || isType(other.kind)) return isType(one.kind) && isType(other.kind);
+  return one.owner === other.owner && (one.params === undefined) === (other.params === undefined);
+}
+
+function outermost({ file, ordinal }: Def): Def {
+  let at = ordinal;
+  while (file.model.symbols[at]!.container !== -1) at = file.model.symbols[at]!.container;
+  return file.def(at);
 }
 
 function wholeName(graph: Graph, { file, ordinal }: Def): string {

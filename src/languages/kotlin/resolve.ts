@@ -60,6 +60,7 @@ export const KOTLIN_RULES: ResolveRules = {
   unsaidParameters: ["it"],
   initialisersAlone: "always",
   furtherOut: true,
+  declaredForAll: true,
   lambdaReceivers: new Map<string, LambdaObject>([
     ["apply", "object"],
     ["run", "object"],

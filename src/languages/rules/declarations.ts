@@ -44,6 +44,8 @@ export interface BlockHeader {
 export interface DeclarationRules {
   /** One thing may be defined once for each system that a project is built for, by its whole name in files of their own. */
   readonly perSystem?: boolean;
+  /** What is only declared somewhere is defined by its whole name elsewhere, once for each system that there is. */
+  readonly declaredForAll?: boolean;
   /** Declarations of this kind are one with others of the same name in the same space: open classes, partial ones. */
   readonly reopens?: (symbol: SymbolFact) => boolean;
   /** Several callables of one name are symbols of their own, told apart by their arguments. */
