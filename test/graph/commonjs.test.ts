@@ -87,3 +87,21 @@ test("fields that methods set, and locals that are set later", async () => {
   };
   expect(certain(await uses(files, "Wheel.turn", "a.js"))).toEqual(["a.js:5", "a.js:9"]);
 });
+
+test("what a module is as a whole is called where it is required", async () => {
+  const files = {
+    "app.js": "module.exports = function () { return new App(); };\nclass App { get() {} }",
+    "box.js": "class Box { open() {} }\nmodule.exports = { Box, make() { return new Box(); } };",
+    "use.js": [
+      "const app = require('./app')();",
+      "app.get();",
+      "require('./app')().get();",
+      "require('./box').make().open();",
+      "new (require('./box').Box)().open();",
+    ].join("\n"),
+    "other.js": "class Other { get() {} open() {} }",
+  };
+  const uses = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await uses("App.get")).toEqual(["use.js:2 resolved", "use.js:3 resolved"]);
+  expect(await uses("Box.open")).toEqual(["use.js:4 resolved", "use.js:5 resolved"]);
+});

@@ -3,7 +3,7 @@
 import { factOf } from "../file.ts";
 import { isFunctionType } from "../kinds.ts";
 import { isValue } from "../names/declarations.ts";
-import { modulesOf } from "../names/exported.ts";
+import { modulesOf, wholeModule } from "../names/exported.ts";
 import { lookUp } from "../names/names.ts";
 import { withoutSpecialised } from "../names/specialised.ts";
 import type { Place } from "../place.ts";
@@ -125,12 +125,14 @@ export abstract class CallTypes extends CastTypes {
   }
 
   /** The module that a call names. */
-  private loaded(name: string, args: readonly number[], { file }: Place): Type | undefined {
+  private loaded(name: string, args: readonly number[], place: Place): Type | undefined {
+    const { file } = place;
     const kind = file.rules.loaders?.get(name);
     const source = kind && QUOTED.exec(file.model.text.slice(args[0], args[0]! + LONGEST_SOURCE))?.[1];
     if (source === undefined) return undefined;
+    if (kind === "module") return this.typeOfNamed(wholeModule(this.graph, file, source), place, name);
     const type: Type = { t: "module", files: modulesOf(this.graph, file, source), source, from: file };
-    return kind === "promised" ? { t: "library", name: "Promise", args: [type] } : type;
+    return { t: "library", name: "Promise", args: [type] };
   }
 
   called(given: Type, types: string, args: readonly number[] | undefined, place: Place): Type | undefined {

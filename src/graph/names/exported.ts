@@ -103,6 +103,12 @@ export function ownModule(graph: Graph, file: FileModel): Named {
   return { kind: "module", files: [file], source: "", from: file, ...wholeOf(graph, [file]) };
 }
 
+/** A module with what it gives away as a whole. */
+export function wholeModule(graph: Graph, from: FileModel, source: string): Named {
+  const files = modulesOf(graph, from, source);
+  return { kind: "module", files, source, from, ...wholeOf(graph, files) };
+}
+
 /** What files give away as a whole. */
 function wholeOf(
   graph: Graph,
