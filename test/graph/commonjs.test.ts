@@ -105,3 +105,33 @@ test("what a module is as a whole is called where it is required", async () => {
   expect(await uses("App.get")).toEqual(["use.js:2 resolved", "use.js:3 resolved"]);
   expect(await uses("Box.open")).toEqual(["use.js:4 resolved", "use.js:5 resolved"]);
 });
+
+test("a function or a class that a file is as a whole goes by its own name", async () => {
+  const files = {
+    "app.js":
+      "module.exports = function build(again) { return again ? build() : new App(); };\nclass App { get() {} }",
+    "box.js": "exports = module.exports = function pack() {};\npack.size = 1;",
+    "kind.js": "module.exports = class Kind { run() {} static make() { return new Kind(); } };",
+    "use.js": [
+      "const build = require('./app');",
+      "build().get();",
+      "const other = require('./box');",
+      "other();",
+      "const Kind = require('./kind');",
+      "new Kind().run();",
+      "Kind.make().run();",
+    ].join("\n"),
+    "more.js": "class Other { get() {} run() {} }",
+  };
+  const uses = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await uses("build")).toEqual(["app.js:1 resolved", "use.js:1 resolved", "use.js:2 resolved"]);
+  expect(await uses("App.get")).toEqual(["use.js:2 resolved"]);
+  expect(await uses("pack")).toContain("use.js:4 resolved");
+  expect(await uses("Kind")).toEqual([
+    "kind.js:1 resolved",
+    "use.js:5 resolved",
+    "use.js:6 resolved",
+    "use.js:7 resolved",
+  ]);
+  expect(await uses("Kind.run")).toEqual(["use.js:6 resolved", "use.js:7 resolved"]);
+});

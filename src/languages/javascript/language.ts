@@ -35,7 +35,8 @@ export const javascript: Language = {
   // 14: what is given away twice by name: `exports.a = exports.b = c`.
   // 15: what files of Closure provide, require and give away as a whole.
   // 16: methods of literals that a function returns by the name of a local; members of frozen literals.
-  version: 16,
+  // 17: functions and classes that a file is as a whole go by their own names.
+  version: 17,
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   readable: readJsx,
   dialect: FLOW,

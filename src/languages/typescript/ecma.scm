@@ -166,16 +166,37 @@
   key: (_) @name
   value: (_) @init) @definition.property.member
 
-; ── CommonJS and prototypes: what is assigned to a member
+; ── CommonJS and prototypes: what is assigned to a member; what a file is as a whole goes by its own name
+(assignment_expression
+  left: (_) @_left
+  right: (_
+    name: (_) @name
+    type_parameters: (_)? @typeParams ; ts
+    parameters: (_) @params
+    return_type: (_ (_) @type)? ; ts
+    body: (_) @body)
+  (#match? @_left "^(?:module\\.)?exports$")) @definition.function
+(assignment_expression
+  left: (_) @_left
+  right: (class name: (_) @name body: (_) @body)
+  (#match? @_left "^(?:module\\.)?exports$")) @definition.class
 (assignment_expression
   left: (_ object: (_) @owner property: (_) @name)
-  right: (_ parameters: (_) @params body: (_) @body)) @definition.method
+  right: (_ !name parameters: (_) @params body: (_) @body)) @definition.method
+(assignment_expression
+  left: (_ object: (_) @owner property: (_) @name) @_left
+  right: (_ name: (_) parameters: (_) @params body: (_) @body)
+  (#not-match? @_left "^module\\.exports$")) @definition.method
 (assignment_expression
   left: (_ object: (_) @owner property: (_) @name)
   right: (_ parameter: (_) @params body: (_) @body)) @definition.method
 (assignment_expression
   left: (_ object: (_) @owner property: (_) @name)
-  right: (class body: (_) @body)) @definition.class
+  right: (class !name body: (_) @body)) @definition.class
+(assignment_expression
+  left: (_ object: (_) @owner property: (_) @name) @_left
+  right: (class name: (_) body: (_) @body)
+  (#not-match? @_left "^module\\.exports$")) @definition.class
 ; `a.b = a.c = function () {}`: the first holds nothing of the second.
 (assignment_expression
   left: (member_expression object: (_) @owner property: (_) @name) @definition.method
@@ -186,7 +207,7 @@
   left: (_ object: (_) @owner property: (_) @name)
   right: (_) @init
   (#match? @owner "^(?:module|(?:module\\.)?exports)$")
-  (#not-match? @init "^[\\w$.]+$")) @definition.constant
+  (#not-match? @init "^(?:[\\w$.]+$|(?:async\\s+)?function\\b|class\\b)")) @definition.constant
 (assignment_expression
   left: (_ object: (_) @owner property: (_) @name)
   right: (_) @init

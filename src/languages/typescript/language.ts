@@ -90,7 +90,8 @@ export const typescript: Language = {
   // 19: methods of literals that a function returns with a type: `return {…} as const`.
   // 20: methods of literals that a function returns by the name of a local; members of frozen literals.
   // 21: `export import A = N.B` gives A away.
-  version: 21,
+  // 22: functions and classes that a file is as a whole go by their own names.
+  version: 22,
   readable,
   mask: listTypeArguments,
   extensions: [".ts", ".mts", ".cts"],
