@@ -43,13 +43,17 @@ export async function findEntryPoint(
   const folderOf = (path: string) => groupOf(context, `${path}/`, inFolder(view, path));
   const folder = isPath ? folderNamed(view, plain) : undefined;
   if (folder !== undefined) return folderOf(folder);
+  const module = moduleNamed(context, named);
+  // By its path it is its file, whatever that declares.
+  if (isPath && module && "file" in module) return module;
   try {
     const { path: at, row } = await resolveSymbol(context, entry_point, path);
-    // A module that is a file may be called like a type of a file beside it.
-    const module = moduleNamed(context, named);
+    // By its name it may be called like a type of a file beside it.
     if (module && "file" in module && module.file.path !== at) return module;
-    // One block of a namespace is not all of it.
+    // One block of a namespace is not all of it, and a heading tells of a folder that has its name.
     if (module && "files" in module && row.kind === "namespace") return module;
+    const told = row.kind === "section" ? folderEnding(view, plain) : undefined;
+    if (told !== undefined) return folderOf(told);
     const def = openGraph(view).def(at, row.ordinal);
     const file = declaredFile(context, def);
     return file ? { file } : { def };
@@ -58,9 +62,8 @@ export async function findEntryPoint(
     const isFolder = inFolder(view, plain).length > 0;
     if (error.code === "ambiguous_symbol" && isFolder) return folderOf(plain);
     const spaces = error.code === "ambiguous_symbol" ? filesOfSpace(context, named) : [];
-    if (spaces.length > 0) return moduleNamed(context, named) ?? groupOf(context, named, spaces);
+    if (spaces.length > 0) return module ?? groupOf(context, named, spaces);
     if (error.code !== "symbol_not_found") throw error;
-    const module = moduleNamed(context, named);
     if (module) return module;
     if (isFolder) return folderOf(plain);
     const ending = folderEnding(view, plain);

@@ -164,6 +164,11 @@ test("a package by the last part of its path, a module that is called like a typ
     "src/Main.hs": "module Main where\n\nimport Shop.Data.Price\n\nmain = print (show' undefined)\n",
     "Shop.Core/Till/A.cs": "namespace Shop.Core.Till;\n\npublic class Drawer { }\n",
     "Shop.Core/Till/B.cs": "namespace Shop.Core.Till\n{\n    public class Coin { }\n}\n",
+    "Modules/Parser/README.md": "# Parser\n\nParses.\n",
+    "Modules/Parser/parse.js": "export function parse() {}\n",
+    "app.js": 'import { parse } from "./Modules/Parser/parse.js";\nparse();\n',
+    "front/ui/manager.lua": "local Manager = {}\nfunction Manager:show() end\nreturn Manager\n",
+    "front/start.lua": 'local Manager = require("ui/manager")\nManager:show()\n',
     "Use/C.cs": "using Shop.Core.Till;\n\nnamespace Shop.Use;\n\npublic class User { Drawer drawer; }\n",
   });
   const users = async (entry_point: string) => {
@@ -173,5 +178,7 @@ test("a package by the last part of its path, a module that is called like a typ
   expect(await users("certs")).toEqual(["modules/certs/", "main.go"]);
   expect(await users("example.com/m/modules/certs")).toEqual(["modules/certs/", "main.go"]);
   expect(await users("Shop.Data.Price")).toEqual(["src/Shop/Data/Price.hs", "src/Main.hs"]);
+  expect(await users("Parser")).toEqual(["Modules/Parser/", "app.js"]);
+  expect(await users("ui/manager")).toEqual(["front/ui/manager.lua", "front/start.lua"]);
   expect(await users("Shop.Core.Till")).toEqual(["Shop.Core.Till", "Use/C.cs"]);
 });
