@@ -53,3 +53,21 @@ test("of a part and a copy of all parts in one file, what stands nearer", async 
   const { places } = await ask(files, { symbol_name: "width", path: "lib/parts/state.h" });
   expect(places).toEqual(["lib/parts/box.cc:3 resolved"]);
 });
+
+test("C++: types and functions that are named from outside of all namespaces", async () => {
+  const rows = [
+    "namespace shop { class Lid { public: int width() const; }; Lid make(); }",
+    "namespace inner {",
+    "namespace shop { class Lid { public: int width() const; }; }",
+    "int one(const ::shop::Lid& lid) { return lid.width(); }",
+    "int two(const shop::Lid& lid) { return lid.width(); }",
+    "void three(void* given, std::vector<::shop::Lid> all) {",
+    "  auto lid = ::shop::make(); lid.width();",
+    "  auto* made = new ::shop::Lid(); made->width();",
+    "  all[0].width();",
+    "}",
+    "}",
+  ];
+  expect(await usesAt("a.cc", rows, "width", 1)).toEqual([4, 7, 8, 9]);
+  expect(await usesAt("a.cc", rows, "width", 3)).toEqual([5]);
+});

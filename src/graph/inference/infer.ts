@@ -121,11 +121,12 @@ export class Inference extends CallTypes {
 
   private read(node: Node, place: Place): Type | undefined {
     switch (node.t) {
-      case "name":
+      case "name": {
+        const type = this.typeOfName(node.name, node.rooted ? { ...place, scope: 0 } : place);
         return (
-          this.ownModule(node, place) ??
-          this.calledBare(this.ofTypeArguments(this.typeOfName(node.name, place), node, place), place, true)
+          this.ownModule(node, place) ?? this.calledBare(this.ofTypeArguments(type, node, place), place, true)
         );
+      }
       case "member": {
         const whole = this.ownModule(node, place);
         if (whole) return whole;

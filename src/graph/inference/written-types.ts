@@ -159,7 +159,8 @@ export abstract class WrittenTypes extends Aliases {
     const isApart = rules.meansType !== undefined || rules.macros || composites || typeFirst;
     const asksType = path.length === 1 && isApart;
     const tag = node.tag && lookUp(this.graph, place, first, "tag");
-    const outer = rules.typesOfModules && path.length > 1 ? { ...place, scope: 0 } : place;
+    const isOuter = node.rooted || (rules.typesOfModules && path.length > 1);
+    const outer = isOuter ? { ...place, scope: 0 } : place;
     // What stands in front of such a sign is a space, whatever type has its name.
     const isOfSpace = rules.spaceSign !== undefined && path.length > 1;
     const named = isOfSpace

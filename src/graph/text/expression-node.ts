@@ -1,8 +1,8 @@
 // Expressions as far as they tell a type: names, members, calls, elements, casts, literals, functions.
 
 export type Node =
-  /** `types`: the type arguments behind it, where it names a type. */
-  | { t: "name"; name: string; at: number; types?: string }
+  /** `types`: the type arguments behind it, where it names a type; `rooted`: from outside of all spaces. */
+  | { t: "name"; name: string; at: number; types?: string; rooted?: true }
   | { t: "member"; of: Node; name: string; at: number; types?: string }
   /** `args`: where each starts, or undefined when they are not at hand. */
   | { t: "call"; of: Node; args: readonly number[] | undefined; types: string }

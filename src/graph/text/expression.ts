@@ -282,6 +282,7 @@ export class ExpressionReader extends MadeReader {
       return this.unary();
     }
     if (this.notation.backslashes && char === "\\") this.at++;
+    if (this.starts("::")) return this.postfix(this.rooted());
     if (casts && char === "(") {
       casts.lastIndex = this.at;
       const cast = casts.exec(this.text);

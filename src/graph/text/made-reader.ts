@@ -13,7 +13,7 @@ export abstract class MadeReader extends LinkReader {
     if (typeFirst && this.text[this.at] === "(") return this.expectedMade();
     if (typeFirst && this.text[this.at] === "[") return this.madeList();
     const start = this.at;
-    let of: Node = this.primary();
+    let of: Node = this.starts("::") ? this.rooted() : this.primary();
     while (this.starts(sign) && of.t !== "other") of = this.member(of, 1);
     const types = this.typeArguments(true);
     if (typeFirst && this.text[this.at] === "[") return this.madeArray(this.text.slice(start, this.at));
@@ -29,6 +29,13 @@ export abstract class MadeReader extends LinkReader {
     if (this.text[this.at] === "(") this.elided(")");
     else if (typeFirst) this.braces();
     return this.postfix({ t: "new", of, types });
+  }
+
+  /** `::name`: from outside of all spaces. */
+  protected rooted(): Node {
+    this.at += 2;
+    const node = this.primary();
+    return node.t === "name" ? { ...node, rooted: true } : node;
   }
 
   /** `new(…)`: of the type that is expected. */

@@ -165,7 +165,11 @@ class TypeParser extends TypeLists {
       this.at++;
       return { t: "keys", of: this.postfix() };
     }
-    if (this.isModifier(token) && /^[\p{ID_Start}_$"'(<[{*&]/u.test(this.peek(1))) {
+    if (token === "::" && /^[\p{ID_Start}_]/u.test(this.peek(1))) {
+      this.at++;
+      return this.named(true);
+    }
+    if (this.isModifier(token) && /^(?:[\p{ID_Start}_$"'(<[{*&]|::)/u.test(this.peek(1))) {
       this.at++;
       // `extern "C" fn()`
       if (this.notation.functionWords && this.peek().startsWith('"')) this.at++;
@@ -193,7 +197,7 @@ class TypeParser extends TypeLists {
     return { t: "imported", source, path, args };
   }
 
-  private named(): TypeNode {
+  private named(isRooted = false): TypeNode {
     const path = [this.peek()];
     this.at++;
     while ((this.peek() === "." || this.peek() === "::") && /^[\p{ID_Start}_$]/u.test(this.peek(1))) {
@@ -201,10 +205,12 @@ class TypeParser extends TypeLists {
       this.at += 2;
     }
     const args: TypeNode[] = [];
+    const rooted = isRooted && { rooted: true as const };
     if (this.peek() === "::" && this.peek(1) === "<") this.at++;
     if (this.take("<")) {
       args.push(...this.list(">"));
-      if (this.notation.innerTypes && this.peek() === "::") return this.innerOf({ t: "name", path, args });
+      if (this.notation.innerTypes && this.peek() === "::")
+        return this.innerOf({ t: "name", path, args, ...rooted });
     } else if (this.notation.bracketArguments && this.peek() === "[" && this.peek(1) !== "]") {
       this.at++;
       args.push(...this.list("]"));
@@ -216,7 +222,7 @@ class TypeParser extends TypeLists {
       args.push(this.type());
       this.skipTo(")");
     }
-    return { t: "name", path, args, ...(this.notation.library && { library: true }) };
+    return { t: "name", path, args, ...rooted, ...(this.notation.library && { library: true }) };
   }
 
   /** `::C<D>::E` behind a type. */
