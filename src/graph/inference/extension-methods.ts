@@ -82,12 +82,12 @@ function isInSight(graph: Graph, place: Place, { file, ordinal }: Def): boolean 
 /** How well a value suits what a method extends, as `suits` has it; what is one of several must suit as each of them. */
 function scoreOf(types: Inference, receiver: Type, def: Def): number {
   if (receiver.t === "union") return Math.min(...receiver.of.map((each) => scoreOf(types, each, def)));
-  const { params, typeParams, signature, owner } = factOf(def);
+  const { params, typeParams, owner } = factOf(def);
   const path = owner === "" ? undefined : def.file.rules.ownerPath?.(factOf(def));
   const written = path ?? (owner || params![0]!.type);
   const names = typeParams === "" ? [] : typeParameters(typeParams).map(({ name }) => name);
   const isVariable = names.includes(written);
-  const bound = isVariable ? (boundOf(signature, written) ?? boundIn(typeParams, written)) : written;
+  const bound = isVariable ? (boundBehind(def, written) ?? boundIn(typeParams, written)) : written;
   // Whatever there is.
   if (bound === undefined) return SURE;
   const type = types.graph.remember("extended", `${def.file.path}:${def.ordinal}`, () =>
@@ -126,8 +126,6 @@ function isDeclaredAs(def: Def, name: string, of: string): boolean {
   return false;
 }
 
-const NO_TYPE = /^(?:class|struct|notnull|unmanaged|default|new\(\))\??$/;
-
 /** `<T : A<T>>` */
 function boundIn(typeParams: string, variable: string): string | undefined {
   const from = new RegExp(`(?<![\\p{ID_Continue}])${variable}\\s*:\\s*`, "u").exec(typeParams);
@@ -136,13 +134,13 @@ function boundIn(typeParams: string, variable: string): string | undefined {
   return typeParams.slice(start, boundEnd(typeParams, start)).replace(/\?$/, "");
 }
 
-/** The first type that a type variable is said to be: `where T : class, A`. */
-function boundOf(signature: string, variable: string): string | undefined {
+/** The first type that a type variable is said to be behind the head: `where T : class, A`. */
+function boundBehind(def: Def, variable: string): string | undefined {
+  const { signature } = factOf(def);
+  const { boundsBehind } = def.file.rules;
+  if (boundsBehind) return boundsBehind(signature, variable)[0];
   const bounds = new RegExp(
     `\\bwhere\\s+${variable}\\s*:\\s*([^{;]+?)(?=\\s*(?:\\bwhere\\b|[{;]|=>|$))`,
   ).exec(signature)?.[1];
-  return bounds
-    ?.split(/,(?![^<]*>)/)
-    .map((bound) => bound.trim())
-    .find((bound) => !NO_TYPE.test(bound));
+  return bounds?.split(/,(?![^<]*>)/)[0]!.trim();
 }

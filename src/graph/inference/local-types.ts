@@ -167,13 +167,14 @@ function wordyLocal(
     if (head !== undefined)
       return parameterExpected(inference, file, own - head.length, (head.match(/,/g) ?? []).length);
   }
-  if (word === "as") {
-    const end = brackets.back(before - 2);
+  const { contexts } = file.rules;
+  if (contexts && word === contexts.as) {
+    const end = brackets.back(before - word.length);
     const from = chainStart(text, brackets, end);
     if (from === -1) return undefined;
     const type = inference.typeAt(file, from);
     const lead = wordBefore(text, brackets.back(from - 1));
-    return lead === "except" ? made(type) : entered(inference, type, file, from);
+    return lead === contexts.handler ? made(type) : entered(inference, type, file, from);
   }
   if (text[behind] === "=" && text[behind + 1] !== "=") {
     const type = inference.typeAt(file, brackets.forward(behind + 1));
@@ -202,7 +203,7 @@ export function made(type: Type | undefined): Type | undefined {
   return type?.t === "union" ? union(type.of.map(made)) : type;
 }
 
-/** What `with` binds: what `__enter__` returns, or what a generator yields. */
+/** What a block binds that is opened with a value: what the value gives on entry, or what a generator yields. */
 export function entered(
   inference: Inference,
   type: Type | undefined,
@@ -213,7 +214,8 @@ export function entered(
   if (type.t === "library") return type.args[0];
   if (type.t !== "instance") return type;
   const place = inference.placeAt(file, at);
-  const enter = inference.typeOfMember(type, "__enter__", place);
+  const { contexts } = file.rules;
+  const enter = contexts && inference.typeOfMember(type, contexts.enter, place);
   return (enter && inference.called(enter, "", undefined, place)) ?? type;
 }
 

@@ -74,6 +74,7 @@ export const PYTHON_RULES: ResolveRules = {
   testedType,
   unpacks: "Unpack",
   castFunctions: words("cast"),
+  contexts: { as: "as", enter: "__enter__", handler: "except" },
   enters: words("enter_context enter_async_context"),
   readMethod: "__get__",
   iterateMethod: "__iter__",

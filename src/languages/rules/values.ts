@@ -101,6 +101,10 @@ export interface ValueRules {
   readonly loopPairs?: RegExp;
   /** The type that the doc of a value declares it to be, which goes by its own name everywhere, with what that inherits from. */
   readonly docClass?: (symbol: SymbolFact) => { name: string; parents: readonly string[] } | undefined;
+  /**
+   * What `with` binds behind `as`: what the method named so gives; behind the word of a handler, one of what it names.
+   */
+  readonly contexts?: { readonly as: string; readonly enter: string; readonly handler: string };
   /** The type that a test around a place says a value has, as written: `if isinstance(x, T):`. */
   readonly testedType?: (text: string, offset: number, name: string) => string | undefined;
   /** How conditions tell the types of a value apart, in languages that write blocks and conditions in brackets. */
