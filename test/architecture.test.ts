@@ -3,6 +3,7 @@
 import { expect, test } from "bun:test";
 import { posix } from "node:path";
 import { Glob } from "bun";
+import { LANGUAGES } from "../src/languages/index.ts";
 
 const RANKS = [
   ["util"],
@@ -101,11 +102,66 @@ test("every file opens by saying what it is", () => {
 const languageFolder = (path: string) =>
   /^src\/languages\/(?!engine\/|hooks\/|rules\/)[^/]+\//.exec(path)?.[0];
 
+/** Literals of a text: what its strings, templates and regular expressions say. */
+const LITERALS =
+  /\/\*[\s\S]*?\*\/|\/\/.*|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`|(?<=(?:[(,=:[!&|?{};>]|\breturn|^)\s*)\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/[a-z]*/gm;
+
+const literalsOf = (text: string) =>
+  [...text.matchAll(LITERALS)].flatMap(([, string, template, expression]) => {
+    const said = expression ?? string ?? template;
+    return said === undefined ? [] : [{ said, isExpression: expression !== undefined }];
+  });
+
+/** Folders that read code of any language, and know none. */
+const READERS = ["text", "rank", "view", "graph", "query", "indexer", "store", "vcs", "workspace"];
+const readers = [...sources].filter(([file]) => READERS.includes(topOf(file)));
+
+/** Data and documents are named in questions and settings, too. */
+const CODE_LANGUAGES = new Set(LANGUAGES.filter(({ genre }) => genre === undefined).map(({ id }) => id));
+
+/**
+ * Words of one language's syntax or library, or of a few: who reads texts takes them from a rule. Words that we use ourselves, as
+ * kinds of symbols or in data of our own, are none: `impl`, `lambda`.
+ */
+const SYNTAX = new Set(
+  [
+    "nil nullptr NULL None True False unsafe elsif rescue ensure defer chan func fn unless puts defp defmodule",
+    "unreachable todo unimplemented bail notnull unmanaged synchronized instancetype fallthrough",
+    "__enter__ __exit__ __init__ mapping foreach elseif wchar_t char16_t u16string inout fileprivate",
+    "CharSequence Constable Serializable KClass proc_macro macro_rules constexpr decltype nonlocal",
+  ].flatMap((row) => row.split(" ")),
+);
+
+/** These read names as people type them, in no language that is known. */
+const TYPED = ["src/query/readings.ts", "src/query/qualified.ts"];
+
 test("languages are data: no branch on a language outside its folder", () => {
   const wrong = [...sources].filter(
     ([file, text]) => languageFolder(file) === undefined && /language(?:\.id|Id)?\s*[!=]==?\s*"/.test(text),
   );
   expect(wrong.map(([file]) => file)).toEqual([]);
+});
+
+test("languages are data: nothing outside their folders names one", () => {
+  const wrong = readers.flatMap(([file, text]) =>
+    literalsOf(text).flatMap(({ said, isExpression }) =>
+      !isExpression && CODE_LANGUAGES.has(said) ? [`${file}: ${said}`] : [],
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("languages are data: nothing outside their folders holds words of their syntax", () => {
+  const untyped = readers.filter(([file]) => !TYPED.includes(file));
+  const wrong = untyped.flatMap(([file, text]) =>
+    literalsOf(text).flatMap(({ said, isExpression }) => {
+      const plain = isExpression ? said.replace(/\\p\{\w+\}|\\[a-zA-Z]/g, " ") : said;
+      // A text of several words is prose.
+      const words = isExpression ? plain.match(/\w+/g) : /^\w+$/.test(plain) ? [plain] : [];
+      return (words ?? []).filter((word) => SYNTAX.has(word)).map((word) => `${file}: ${word}`);
+    }),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test("the list alone knows the languages' folders: nothing else imports from one", () => {
