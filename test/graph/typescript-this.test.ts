@@ -19,6 +19,15 @@ test.each([
   ["an arrow function in it", ["function f(this: Context) { return [1].map((n) => n + this.level); }"], [4]],
   ["the type of a method's key", ["make({ name: 'a', test(value) {", "  this.level;", "} });"], [5]],
   ["of a function that a key holds", ["make({ name: 'a', test: function () { this.level; } });"], [4]],
+  [
+    "a signature of an interface",
+    [
+      "interface Hook { (this: Context, a: number): void }",
+      "declare function add(hook: Hook | Hook[]): void;",
+      "add(function (a) { this.level; });",
+    ],
+    [6],
+  ],
   ["but an arrow function has none", ["make({ name: 'a', test: () => { this.level; } });"], []],
 ])("%s", async (_, lines, expected) => {
   expect(await usesAt("a.ts", [...HEAD, ...lines, "interface Other { level: number }"], "level", 1)).toEqual(

@@ -25,7 +25,7 @@ export abstract class Callees extends Bindings {
     types: string,
     args: readonly number[] | undefined,
   ): (Type & { t: "signature" })[] {
-    const all = this.callsOf(type, 0);
+    const all = this.callsOf(type);
     const fitting = args ? all.filter(({ node }) => takes(node, args.length)) : all;
     const given = types === "" ? 0 : argumentsIn(types);
     const typed = given === 0 ? fitting : fitting.filter(({ node }) => (node.free?.length ?? 0) >= given);
@@ -36,11 +36,13 @@ export abstract class Callees extends Bindings {
   isCalled(type: Type): number | undefined {
     if (type.t === "signature" || type.t === "lambda" || type.t === "callable") return FUNCTION_FITS;
     if (type.t !== "shape" && type.t !== "instance") return undefined;
-    if (this.callsOf(type, 0).length > 0) return FUNCTION_FITS;
+    if (this.callsOf(type).length > 0) return FUNCTION_FITS;
     return type.t === "shape" && type.members.size === 0 ? undefined : 0;
   }
 
-  private callsOf(type: Type, depth: number): (Type & { t: "signature" })[] {
+  /** In which ways a value is called. */
+  callsOf(type: Type, depth = 0): (Type & { t: "signature" })[] {
+    if (type.t === "signature") return [type];
     if (type.t === "shape")
       return (type.calls ?? []).map((node) => ({
         t: "signature",

@@ -6,7 +6,8 @@ import type { Brackets } from "../text/brackets.ts";
 import { angleStart, chainStart, typeEnd } from "../text/chains.ts";
 import { ExpressionReader } from "../text/expression.ts";
 import { keyBefore, WORD, wordBefore } from "../text/words.ts";
-import type { Inference, Type } from "./infer.ts";
+import { type Inference, type Type, union } from "./infer.ts";
+import { partsOf } from "./type-model.ts";
 
 const STATEMENTS = /^(?:if|for|while|switch|catch|with)$/;
 const LONGEST_HEAD = 400;
@@ -106,9 +107,12 @@ export function literalSelf(inference: Inference, place: Place): Type | undefine
   return (node && inference.typeOf(node, inference.placeAt(file, start))) ?? { t: "object", file, at: open };
 }
 
-/** What a function of a type has as `this`: `(this: T, a: A) => R`. */
+/** What a function of a type has as `this`: `(this: T, a: A) => R`, `{ (this: T, a: A): R }`. */
 function givenSelf(inference: Inference, type: Type | undefined): Type | undefined {
-  const plain = type && inference.behind(type);
-  if (plain?.t !== "signature" || !plain.node.self) return undefined;
-  return inference.typeOfNode(plain.node.self, plain.place, plain.env);
+  const signatures = partsOf(type).flatMap((part) => (part ? inference.callsOf(inference.behind(part)) : []));
+  return union(
+    signatures.flatMap(({ node: { self }, place, env }) =>
+      self ? [inference.typeOfNode(self, place, env)] : [],
+    ),
+  );
 }
