@@ -1,7 +1,7 @@
 // References of C++ through the macros of a project: namespaces that they open, whatever they are called.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 test("macros that open namespaces, defined for several builds, without a word that says so", async () => {
   const files = {
@@ -62,4 +62,24 @@ test("classes that macros of the project make around a function's body", async (
     "a.cc:5 resolved",
     "a.cc:9 possible",
   ]);
+});
+
+test("C++: a macro that defines a function is used there, and the function has the parameters behind its own", async () => {
+  const rows = [
+    "#define DEFINE_F(Base, Name) void Base##Name::Run",
+    "#define MATCH(name, t) int name##Of(int t)",
+    "class Lid { public: int width(); };",
+    "class Case { };",
+    "DEFINE_F(Case, Opens)(Lid& lid) {",
+    "  lid.width();",
+    "}",
+    "namespace inner {",
+    "MATCH(IsOpen, t) { return t; }",
+    "}",
+    "struct LID { LID() { } };",
+  ];
+  expect(await usesAt("a.cc", rows, "DEFINE_F", 1)).toEqual([5]);
+  expect(await usesAt("a.cc", rows, "MATCH", 2)).toEqual([9]);
+  expect(await usesAt("a.cc", rows, "width", 3)).toEqual([6]);
+  expect(await usesAt("a.cc", rows, "LID", 11)).toEqual([]);
 });

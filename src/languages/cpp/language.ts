@@ -45,7 +45,8 @@ export const cpp: Language = {
   // 23: what stands beside an error of many rows is read around it.
   // 24: CUDA: its suffixes, and launches of its kernels, which are calls.
   // 25: names behind long paths have all of the path before them; what is declared of a type without a name holds its members.
-  version: 25,
+  // 26: macros that define what they are given the name of are used there, with the parameters behind their own.
+  version: 26,
   extensions: [
     ".cpp",
     ".cc",

@@ -15,7 +15,26 @@
   body: (_) @body
   (#match? @reference.macro "^(?:(?:[A-Z0-9]+_)*TEST(?:_[A-Z]{1,2})?|TEST_METHOD|(?:[A-Z0-9]+_)*TEST_CASE(?:_[A-Z0-9_]+)?|(?:[A-Z]+_)*SCENARIO(?:_METHOD)?|SECTION|SUBCASE|(?:AND_)?(?:GIVEN|WHEN|THEN))$")) @definition.test
 
-; --- what a macro defines (`MATCHER_P(IsFoo, n, "") {`) has no parameters
+; --- what a macro defines (`MATCHER_P(IsFoo, n, "") {`) has no parameters, unless they stand behind its own
+(function_definition
+  !type
+  declarator: (function_declarator
+    declarator: (function_declarator declarator: (identifier) @name.reference @reference.macro)
+    parameters: (_) @params)
+  body: (_) @body
+  (#match? @reference.macro "^(?!(?:(?:[A-Z0-9]+_)*TEST(?:_[A-Z]{1,2})?|TEST_METHOD|(?:[A-Z0-9]+_)*TEST_CASE(?:_[A-Z0-9_]+)?|(?:[A-Z]+_)*SCENARIO(?:_METHOD)?|SECTION|SUBCASE|(?:AND_)?(?:GIVEN|WHEN|THEN))$)[A-Z][A-Z0-9_]*$")) @definition.function
+(translation_unit
+  (function_definition
+    !type
+    declarator: (function_declarator declarator: (identifier) @name.reference @reference.macro)
+    body: (_) @body
+    (#match? @reference.macro "^(?!(?:(?:[A-Z0-9]+_)*TEST(?:_[A-Z]{1,2})?|TEST_METHOD|(?:[A-Z0-9]+_)*TEST_CASE(?:_[A-Z0-9_]+)?|(?:[A-Z]+_)*SCENARIO(?:_METHOD)?|SECTION|SUBCASE|(?:AND_)?(?:GIVEN|WHEN|THEN))$)[A-Z][A-Z0-9_]*$")) @definition.function)
+(declaration_list
+  (function_definition
+    !type
+    declarator: (function_declarator declarator: (identifier) @name.reference @reference.macro)
+    body: (_) @body
+    (#match? @reference.macro "^(?!(?:(?:[A-Z0-9]+_)*TEST(?:_[A-Z]{1,2})?|TEST_METHOD|(?:[A-Z0-9]+_)*TEST_CASE(?:_[A-Z0-9_]+)?|(?:[A-Z]+_)*SCENARIO(?:_METHOD)?|SECTION|SUBCASE|(?:AND_)?(?:GIVEN|WHEN|THEN))$)[A-Z][A-Z0-9_]*$")) @definition.function)
 (function_definition
   !type
   declarator: (function_declarator declarator: (identifier) @name)
