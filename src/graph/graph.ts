@@ -144,7 +144,7 @@ export class Graph {
           : parts.flatMap((part) => this.membersOfPart(part, name));
     if (def.file.rules.inOrder) return own.filter(isShown);
     if (def.file.rules.prototypes) return this.withPrototype(def, name, own);
-    if (!def.file.rules.ownerMembers) return own;
+    if (!def.file.rules.ownerMembers && !def.file.rules.docTypes?.isSaid) return own;
     return [...own, ...this.ownedBy(def, name)];
   }
 

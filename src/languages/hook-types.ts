@@ -76,3 +76,13 @@ export interface Declared {
   /** What qualifies the name. */
   owner?: { start: number; end: number };
 }
+
+/** A member that the doc of a type declares; offsets in the comment. */
+export interface DocMember {
+  readonly kind: Kind;
+  readonly start: number;
+  readonly end: number;
+  readonly name: { readonly start: number; readonly end: number };
+  readonly type?: { readonly start: number; readonly end: number } | undefined;
+  readonly params?: { readonly start: number; readonly end: number } | undefined;
+}

@@ -3,7 +3,15 @@
 
 import type { Param } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
-import type { Clause, Declaration, Declared, Description, ExportItem, ImportItem } from "./hook-types.ts";
+import type {
+  Clause,
+  Declaration,
+  Declared,
+  Description,
+  DocMember,
+  ExportItem,
+  ImportItem,
+} from "./hook-types.ts";
 import type { Lexis } from "./lexis.ts";
 import type { Outline, TextSpan } from "./outline-types.ts";
 import type { Mask, PieceRules, RecoveredSymbol } from "./repair-types.ts";
@@ -107,6 +115,8 @@ export interface Language {
   readonly parseParams?: (parts: readonly string[]) => Param[];
   /** The same of a list that no brackets stand around, as it is: `a ~b (c : int)`. Instead of all these. */
   readonly parseParamList?: (list: string) => Param[];
+  /** Members that the doc of a type declares. */
+  readonly docMembers?: (comment: string) => DocMember[];
   /** Expand an `@import` or `@export` statement's text. */
   readonly expandImports?: (statement: string) => ImportItem[];
   readonly expandExports?: (statement: string) => ExportItem[];

@@ -267,8 +267,9 @@ test("members that the doc of a class declares, and relations that are read and 
     "a.php:13 resolved",
     "a.php:14 resolved",
   ]);
-  const { places } = await ask(files, { symbol_name: "Box.pen" });
-  expect(places).toEqual(["a.php:10 possible", "a.php:10 resolved", "a.php:13 possible"]);
+  const placesAt = (line: number) => usesAt("a.php", files["a.php"].split("\n"), "pen", line);
+  expect(await placesAt(4)).toEqual([10, 13]);
+  expect(await placesAt(9)).toEqual([10]);
 });
 
 test("what is made of the type at hand by its words runs its constructor", async () => {
@@ -361,4 +362,34 @@ test("conditional types of docs are what they may be, classes named by texts are
     "tests/ClientTest.php:5 resolved",
   ]);
   expect(await placesOf("Client.hidden")).not.toContain("tests/ClientTest.php:17 resolved via inheritance");
+});
+
+const SAID = {
+  "Cart.php":
+    "<?php\nnamespace Shop;\n/**\n * A cart.\n *\n * @property Price $total what it costs\n * @property-read ?User $owner\n * @method Price cheapest(int $count)\n * @method static static build()\n * @method Price real()\n */\nfinal class Cart {\n  public function owner() {}\n  public function real() { return $this->total->amount(); }\n}\nclass Price { public function amount() {} }\nclass Base { public function narrow() {} }\n/** @method Price narrow() */\nclass Heir extends Base {}\nclass Other { public function cheapest() {} }\n",
+  "use.php":
+    "<?php\nuse Shop\\Cart;\n$cart = Cart::build();\n$cart->total->amount();\n$cart->owner;\n$cart->owner();\n$cart->cheapest(1)->amount();\n$x->cheapest(2);\nfunction f(\\Shop\\Heir $h) { $h->narrow(); }\n",
+};
+
+test("docs of types declare members, where nothing else does", async () => {
+  const placesOf = async (symbol_name: string) => (await ask(SAID, { symbol_name })).places;
+  expect(await placesOf("Cart.total")).toEqual(["Cart.php:14 resolved", "use.php:4 resolved"]);
+  expect(await placesOf("Cart.build")).toEqual(["use.php:3 resolved"]);
+  expect(await placesOf("Cart.cheapest")).toEqual(["use.php:7 resolved", "use.php:8 possible"]);
+  expect(await placesOf("Other.cheapest")).toEqual(["use.php:8 possible"]);
+  expect(await placesOf("amount")).toEqual([
+    "Cart.php:14 resolved",
+    "use.php:4 resolved",
+    "use.php:7 resolved",
+  ]);
+  expect(await placesOf("real")).toEqual([]);
+  expect(await placesOf("Base.narrow")).toEqual(["use.php:9 resolved"]);
+  expect(await placesOf("Heir.narrow")).toEqual(["use.php:9 possible"]);
+});
+
+test("a relation is called by its method and read by its doc", async () => {
+  const rows = SAID["Cart.php"].split("\n");
+  const uses = [...rows, "function g(Cart $c) {", "  $c->owner();", "  $c->owner;", "}"];
+  expect(await usesAt("Cart.php", uses, "owner", 7)).toEqual([24]);
+  expect(await usesAt("Cart.php", uses, "owner", 13)).toEqual([23]);
 });

@@ -11,10 +11,22 @@ export function statedType(def: Def, of: "value" | "result"): string {
   const { type } = factOf(def);
   const { docTypes } = def.file.rules;
   if (saysNothing(def.file, type)) return "";
+  if (isSaid(def)) return docTypes!.plain?.(type) ?? type;
   if (type === "" && def.file.rules.typeComment) return commented(def.file, factOf(def).line);
   if (!docTypes || !mayBeRefined(def.file, type)) return type;
   const doc = docOf(def.file, factOf(def));
   return refined(def.file, type, docTypes[of](doc), doc);
+}
+
+/** Is this declared by the doc of its type alone? */
+export const isSaid = (def: Def): boolean => def.file.rules.docTypes?.isSaid?.(factOf(def)) === true;
+
+const isCalled = (def: Def) => factOf(def).kind === "method";
+
+/** Of members of one name, what is declared otherwise, with what docs say of the other role: a relation is called and read. */
+export function declaredFirst(declared: readonly Def[], said: readonly Def[]): readonly Def[] {
+  if (said.length === 0 || declared.length === 0) return declared;
+  return [...declared, ...said.filter((def) => declared.every((each) => isCalled(each) !== isCalled(def)))];
 }
 
 const LONGEST_COMMENT = 200;

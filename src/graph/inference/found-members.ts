@@ -12,7 +12,7 @@ import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { addedMembers } from "./added-members.ts";
 import { isDecorated } from "./decorators.ts";
-import { statedMixins } from "./documented.ts";
+import { declaredFirst, isSaid, statedMixins } from "./documented.ts";
 import type { Env } from "./env.ts";
 import { writtenOfVariable } from "./function-heads.ts";
 import { HierarchyTypes, parameterKey } from "./hierarchy-types.ts";
@@ -151,7 +151,9 @@ export abstract class FoundMembers extends HierarchyTypes {
 
   protected typeMembers(of: Type & { t: "instance" | "static" }, name: string): Members {
     const { def } = of;
-    const declared = this.graph.ownMembers(def, name);
+    const every = this.graph.ownMembers(def, name);
+    const said = every.filter(isSaid);
+    const declared = said.length === 0 ? every : declaredFirst(withoutSaid(every), said);
     const { ownersPromise } = def.file.rules;
     // What keeps a promise by name is reached by the type that promises it, a type's constructor by the type.
     const isApart = ownersPromise || isSpace(factOf(def).kind);
@@ -159,8 +161,8 @@ export abstract class FoundMembers extends HierarchyTypes {
     // A value overloads nothing: what defines a static one apart does not say that it is.
     const meet = def.file.rules.sidesMeet === true && reached.every((each) => factOf(each).params);
     const isOneSided = of.t === "static" || !meet;
-    const all = isOneSided ? ofSide(reached, of.t === "static") : reached;
-    const own = def.file.rules.ownFirst ? withoutImplemented(all) : all;
+    const sided = isOneSided ? ofSide(reached, of.t === "static") : reached;
+    const own = def.file.rules.ownFirst ? withoutImplemented(sided) : sided;
     const args = of.args ?? [];
     const env = of.t === "instance" && of.own ? undefined : this.envOf(def, args);
     if (own.length > 0) return { defs: this.withOverloads(def, own, name), env, inherited: false };
@@ -191,11 +193,27 @@ export abstract class FoundMembers extends HierarchyTypes {
     const set = above === "none" || above === "library" ? setField(this, def, name) : undefined;
     const found = set ? { type: set } : above;
     const passedOn = found === "none" || found === "library" ? this.mixedIn(def, name) : undefined;
-    if (passedOn) return passedOn;
+    const told = this.withSaid(passedOn ?? found, def, name, said);
+    if (told) return told;
     const spread = found === "none" && def.file.rules.shorthand ? this.spreadMember(def, name) : undefined;
     if (spread) return spread;
     if (found === "none") return this.membersBehind(of, name) ?? found;
     return (found === "library" ? this.membersThrough(of, name) : undefined) ?? found;
+  }
+
+  /** With what docs of a type, or of one that it inherits from, declare, if that is of another role than what is found. */
+  private withSaid(found: Members, def: Def, name: string, own: readonly Def[]): Members {
+    if (!def.file.rules.docTypes?.isSaid) return undefined;
+    const known = typeof found === "object" && "defs" in found ? found : undefined;
+    const said =
+      own.length > 0
+        ? own
+        : [...this.ancestors(def)]
+            .map((each) => this.graph.ownMembers(each, name).filter(isSaid))
+            .find(isSome);
+    if (!said) return known;
+    if (!known) return { defs: said, env: undefined, inherited: own.length === 0 };
+    return { ...known, defs: declaredFirst(known.defs, said) };
   }
 
   /** A member of what the doc of a type, or of one that it inherits from, says is passed on. */
@@ -284,7 +302,7 @@ export abstract class FoundMembers extends HierarchyTypes {
           if (seen.has(type.def) || type.lacks?.(name)) continue;
           seen.add(type.def);
           const outer = () => this.parentEnv(parent, env());
-          const shown = this.graph.ownMembers(type.def, name);
+          const shown = withoutSaid(this.graph.ownMembers(type.def, name));
           const own = shown.length === 0 && isItself ? this.classSide(type.def, name) : shown;
           if (own.length > 0)
             return {
@@ -396,6 +414,9 @@ function functionMembers(def: Def, name: string): Members {
 }
 
 const isProperty = (kind: string) => kind === "property" || kind === "field";
+
+const withoutSaid = (defs: readonly Def[]) => (defs.some(isSaid) ? defs.filter((def) => !isSaid(def)) : defs);
+const isSome = (defs: readonly Def[]) => defs.length > 0;
 
 /** Of members with one name, some of the type itself and some of its instances, those that are meant. */
 function ofSide(defs: readonly Def[], isStatic: boolean): readonly Def[] {

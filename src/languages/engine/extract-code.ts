@@ -25,6 +25,7 @@ import { joinClauses } from "./spans/clauses.ts";
 import { Collector } from "./spans/collect.ts";
 import type { Collected } from "./spans/collected.ts";
 import { demote, dropImported } from "./spans/demoted.ts";
+import { declareInDocs } from "./spans/doc-members.ts";
 import { fileRegion, toScopeFacts } from "./spans/scope-regions.ts";
 import { type Nesting, nest } from "./spans/scopes.ts";
 import { Sections } from "./spans/sections.ts";
@@ -128,6 +129,7 @@ function readSyntax(
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
     if (hasError) recoverDefinitions(grammar.language, shown, table, collected, tokens);
+    declareInDocs(grammar.language, shown, table, collected, tokens);
     if (grammar.language.trimsEnds) trimEnds(parsed, table.starts, collected);
     dropImported(collected, tokens);
     if (grammar.language.paramsBind) bindParams(collected);

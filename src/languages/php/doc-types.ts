@@ -1,5 +1,6 @@
 // Types that doc comments of PHP state: `@var T`, `@param T $x`, `@return T`, `@template T of B`, `@extends A<B>`.
 
+import type { DocMember } from "../hook-types.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
@@ -105,6 +106,36 @@ function mixedIn(before: string, signature: string, body: () => string): string[
   return accessor === undefined ? said : [accessor, ...said];
 }
 
+const DOC_MEMBER = new RegExp(
+  `@(?:phpstan-|psalm-)?(?:(property)(?:-read|-write)?|method)\\s+(?:static\\s+(?=\\S+\\s))?(?:(?!\\$)${TYPE}[ \\t]+)??(?:\\$(\\w+)|(\\w+)\\s*(${BRACKETS}))`,
+  "dg",
+);
+const SAID = /^@(?:phpstan-|psalm-)?(?:property|method)/;
+
+/** `@property Price $total`, `@method static Order find(int $id)`. */
+export function docMembers(comment: string): DocMember[] {
+  if (!/@(?:\w+-)?(?:property|method)/.test(comment)) return [];
+  const found = new Map<string, DocMember>();
+  for (const { indices } of comment.matchAll(DOC_MEMBER)) {
+    const [whole, property, type, value, called, params] = indices!;
+    const name = property ? value : called;
+    if (!name) continue;
+    const span = ([start, end]: [number, number]) => ({ start, end });
+    const text = comment.slice(...name) + (property ? "" : "()");
+    if (found.has(text)) continue;
+    const [start, end] = whole!;
+    found.set(text, {
+      kind: property ? "property" : "method",
+      start,
+      end,
+      name: span(name),
+      type: type && span(type),
+      params: property ? undefined : params && span(params),
+    });
+  }
+  return [...found.values()];
+}
+
 export const PHP_DOC_TYPES: ResolveRules["docTypes"] = {
   value: (doc) => stated(doc, VALUE),
   result: (doc) => stated(doc, RESULT),
@@ -116,6 +147,8 @@ export const PHP_DOC_TYPES: ResolveRules["docTypes"] = {
         ? new RegExp(`@property(?:-read|-write)?\\s+${TYPE}\\s+\\$${quoted(name)}\\b`)
         : new RegExp(`@method\\s+(?:static\\s+)?${TYPE}\\s+${quoted(name)}\\s*\\(`),
     ]),
+  isSaid: ({ owner, signature }) => owner !== "" && SAID.test(signature),
+  plain,
   mixedIn,
   typeParams,
   heritage: (doc, before, name) => given(doc, name) || given(USE_DOC.exec(before)?.[0] ?? "", name),

@@ -4,6 +4,7 @@ import grammar from "../../../grammars/php.wasm.zst" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
+import { docMembers } from "./doc-types.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { expandImports } from "./imports.ts";
 import { mend } from "./mend.ts";
@@ -50,7 +51,8 @@ export const php: Language = {
   // 6: words of promoted properties the other way round.
   // 7: `new self()`, `new static()`, `new parent()`; `[new Foo(), "name"]`.
   // 8: methods by their names in doubles of tests and `method_exists`; `[$foo, "name"]`.
-  version: 8,
+  // 9: members that docs of types declare.
+  version: 9,
   extensions: [".php", ".phtml", ".php3", ".php4", ".php5", ".php7", ".php8", ".phps", ".inc"],
   interpreters: ["php"],
   // Templates of other engines and include files of other languages go by these extensions too.
@@ -76,6 +78,7 @@ export const php: Language = {
   calledKeywords: true,
   keywords: ["$this", "class", "self", "static", "parent", "__DIR__", "__FILE__", "__LINE__", "__CLASS__"],
   describe,
+  docMembers,
   parseParam,
   expandImports,
   initType,

@@ -83,6 +83,10 @@ export interface ValueRules {
     readonly parameterAt?: (doc: string, at: number) => string | undefined;
     /** Of members that the doc of a type declares, by the text in front of it: of a property, or what a method gives. */
     readonly member?: (before: string, name: string, of: "value" | "result") => string | undefined;
+    /** Is this a member that nothing but the doc of its type declares? What is declared otherwise goes before it. */
+    readonly isSaid?: (symbol: SymbolFact) => boolean;
+    /** A type of a doc as the notation has it. */
+    readonly plain?: (type: string) => string;
     /** Types whose public members a type passes on, by the text in front of it, its signature and the text of it. */
     readonly mixedIn?: (before: string, signature: string, body: () => string) => readonly string[];
     /** What is given to a type whose last word is `name`, which its heir's doc or the text in front of its name says: `<A, B>`, or "". */

@@ -137,6 +137,8 @@ export class Attachments {
     let complete = false;
     for (let i = this.before(start); i >= 0; i--) {
       const prefix = this.prefixes[i]!;
+      // What a comment declares has none of its own.
+      if (prefix.end > definition.end) break;
       const breaks = gap(this.text, prefix.end, start);
       if (breaks === -1) break;
       const text = this.text.slice(prefix.start, prefix.end).trimEnd();
