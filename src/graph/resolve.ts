@@ -439,12 +439,11 @@ function definedBefore({ file, line }: Place, found: Named): Named | undefined {
   return defs.length > 0 ? { ...found, defs } : undefined;
 }
 
-const GUARDED = /^\)?[ \t]*(?:\/[/*].*)?\r?\n(?:[ \t]*\r?\n)*[ \t]*#[ \t]*define[ \t]+(\w+)/;
 const LONGEST_GUARD = 200;
 
 /** `#ifndef NAME` in front of a line that defines it, where nothing else does. */
 function isGuard(graph: Graph, place: Place, name: string): boolean {
-  if (GUARDED.exec(textBehind(place, name, LONGEST_GUARD))?.[1] !== name) return false;
+  if (place.file.rules.defined?.exec(textBehind(place, name, LONGEST_GUARD))?.[1] !== name) return false;
   return graph.named(name).every(({ file }) => file === place.file);
 }
 

@@ -64,7 +64,7 @@ export function givenToMacro(types: Inference, place: Place, name: string): Give
   if (text[open] !== "(" || start - open > LONGEST_ARGUMENTS) return undefined;
   const callee = wordBefore(text, brackets.back(open - 1));
   const defs = callee === "" ? [] : macrosNamed(types.graph, place, callee).slice(0, MOST_ALTERNATIVES);
-  if (defs.length === 0 && callee !== "offsetof") return undefined;
+  if (defs.length === 0 && callee !== rules.macros.offset) return undefined;
   const args = argumentTexts(text, brackets, open);
   if (defs.length === 0)
     return args[1] === name ? { member: types.typeOfText(args[0]!, place, undefined) } : undefined;
@@ -105,7 +105,8 @@ function roleOfMark(types: Inference, place: Place, made: string): Given {
     };
   }
   const open = brackets.around(found.index);
-  if (made[open] !== "(" || wordBefore(made, brackets.back(open - 1)) !== "offsetof") return undefined;
+  if (made[open] !== "(" || wordBefore(made, brackets.back(open - 1)) !== place.file.rules.macros?.offset)
+    return undefined;
   const [written, member] = argumentTexts(made, brackets, open);
   return member === MARK && written ? { member: types.typeOfText(written, place, undefined) } : undefined;
 }

@@ -17,13 +17,15 @@ export function madeFields(graph: Graph, def: Def): ReadonlyMap<string, string> 
   return graph.remember("madeFields", def, () => {
     const fields = new Map<string, string>();
     const { text, brackets } = def.file.model;
+    const { macros } = def.file.rules;
+    if (!macros) return fields;
     const place: Place = { file: def.file, line: factOf(def).line, column: factOf(def).column, scope: 0 };
     const body = bodyOf(def);
     if (!body) {
       const open = brackets.around(def.file.model.offset(place.line, place.column));
       const maker = text[open] === "(" && macroNamed(graph, place, wordBefore(text, brackets.back(open - 1)));
       const made = maker && expanded(graph, place, maker, argumentTexts(text, brackets, open));
-      if (made) readFields(made, fields);
+      if (made) readFields(made, macros, fields);
       return fields;
     }
     for (const use of text.slice(body.start, body.end).matchAll(USE)) {
@@ -33,7 +35,7 @@ export function madeFields(graph: Graph, def: Def): ReadonlyMap<string, string> 
       const behind = brackets.forward(body.start + use.index + use[0].length);
       const args = text[behind] === "(" ? argumentTexts(text, brackets, behind) : undefined;
       const made = expanded(graph, place, macro, args);
-      if (made !== undefined) readFields(made, fields);
+      if (made !== undefined) readFields(made, macros, fields);
     }
     return fields;
   });

@@ -1,5 +1,6 @@
 // Locals that macros declare where they stand as statements: `HEADER(s);` for `struct header *h = (void *)(s);`.
 
+import type { MacroRules } from "../../languages/rules/macros.ts";
 import type { LocalFact, OccurrenceFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
@@ -8,9 +9,6 @@ import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { occurrencesWithin } from "../uses.ts";
 
-const DECLARATION =
-  /(?:^|[;{])\s*((?:(?:const|volatile|static|struct|union|enum|unsigned)\s+)*[A-Za-z_][\w#]*(?:\s+const)?)(\s*\*+\s*|\s+)([A-Za-z_]\w*)\s*(?==[^=]|;|$)/g;
-const NO_TYPE = /^(?:return|goto|else|do|case|typedef|sizeof)\b/;
 const WORD_CALLED = /[A-Za-z_]\w*(?=\s*\()/g;
 
 /** The local of a name that a macro declares in a block before a place. */
@@ -34,7 +32,7 @@ function declaringCalls(graph: Graph, file: FileModel, symbol: number): readonly
     const { startLine, endLine } = file.model.symbols[symbol]!;
     const names = file.model.calledNames(startLine, endLine);
     return names
-      .filter((name) => declaredBy(graph, name).isDeclaring)
+      .filter((name) => declaredBy(graph, file.rules.macros!, name).isDeclaring)
       .flatMap((name) => occurrencesWithin(file, symbol, file.model.occurrencesOf(name)))
       .filter(({ role, receiver }) => role === "call" && receiver === "")
       .sort((a, b) => a.line - b.line || a.column - b.column);
@@ -53,30 +51,30 @@ interface Declared {
 
 const NOTHING: Declared = { isDeclaring: false, names: new Set(), asGiven: false, joined: false };
 
-function declaredBy(graph: Graph, name: string): Declared {
+function declaredBy(graph: Graph, rules: MacroRules, name: string): Declared {
   const macros = graph.namedAs(name, "macro");
   if (macros.length === 0) return NOTHING;
   return graph.remember("declaredByMacro", name, () => {
-    const found = graph.guarded(`declared by ${name}`, () => readDeclared(graph, macros));
+    const found = graph.guarded(`declared by ${name}`, () => readDeclared(graph, rules, macros));
     return found ?? NOTHING;
   });
 }
 
-function readDeclared(graph: Graph, macros: readonly Def[]): Declared {
+function readDeclared(graph: Graph, rules: MacroRules, macros: readonly Def[]): Declared {
   const names = new Set<string>();
   const made = { isDeclaring: false, names, asGiven: false, joined: false };
   for (const def of macros.filter((each) => factOf(each).params !== undefined)) {
     const { body, params } = readMacro(graph, def);
-    if (!isDeclaring(body)) continue;
+    if (body.search(rules.declarations) === -1) continue;
     made.isDeclaring = true;
-    for (const [, , , local] of body.matchAll(DECLARATION)) {
+    for (const [, , , local] of body.matchAll(rules.declarations)) {
       names.add(local!);
       made.asGiven ||= params?.includes(local!) === true;
     }
     made.joined ||= body.includes("##");
     // What macros in it declare is declared with it.
     for (const [called] of body.matchAll(WORD_CALLED)) {
-      const inner = declaredBy(graph, called);
+      const inner = declaredBy(graph, rules, called);
       for (const each of inner.names) names.add(each);
       made.asGiven ||= inner.asGiven;
       made.joined ||= inner.joined;
@@ -87,7 +85,7 @@ function readDeclared(graph: Graph, macros: readonly Def[]): Declared {
 
 /** May a call of a declaring macro make a local of this name? Few do, and to see them expanded costs what all includes cost. */
 function mayMake(graph: Graph, file: FileModel, call: OccurrenceFact, name: string): boolean {
-  const { names, asGiven, joined } = declaredBy(graph, call.name);
+  const { names, asGiven, joined } = declaredBy(graph, file.rules.macros!, call.name);
   if (joined || names.has(name)) return true;
   const open = openOf(file, call);
   return asGiven && open !== -1 && givenText(file, open).includes(name);
@@ -109,11 +107,12 @@ function localsOf(graph: Graph, file: FileModel, call: OccurrenceFact): readonly
     const macro = macroNamed(graph, place, name);
     const open = openOf(file, call);
     const isRead = macro && open !== -1 && factOf(macro).params !== undefined;
-    if (!isRead || !isDeclaring(readMacro(graph, macro).body)) return [];
+    const rules = file.rules.macros;
+    if (!isRead || !rules || readMacro(graph, macro).body.search(rules.declarations) === -1) return [];
     const { text, brackets } = file.model;
     const body = expanded(graph, place, macro, argumentTexts(text, brackets, open)) ?? "";
-    return [...body.matchAll(DECLARATION)]
-      .filter(([, type]) => !NO_TYPE.test(type!))
+    return [...body.matchAll(rules.declarations)]
+      .filter(([, type]) => !rules.noType.test(type!))
       .map(([, type, stars, local]) => ({
         name: local!,
         scope,
@@ -125,5 +124,3 @@ function localsOf(graph: Graph, file: FileModel, call: OccurrenceFact): readonly
       }));
   });
 }
-
-const isDeclaring = (body: string): boolean => body.search(DECLARATION) !== -1;

@@ -1,5 +1,6 @@
 // Types that macros make where a type is written, `TAILQ_HEAD(list, item) items;`, and the fields of the structs among them.
 
+import type { MacroRules } from "../../languages/rules/macros.ts";
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { argumentTexts, bracketsOf, expanded, macroNamed } from "../names/macros.ts";
@@ -7,16 +8,9 @@ import type { Place } from "../place.ts";
 import { OTHER, type TypeNode } from "../text/type-node.ts";
 import type { Def } from "../types.ts";
 
-const USE = /^\s*(?:(?:static|extern|const|volatile|register)\s+)*([A-Za-z_]\w*)\s*\(/;
-const TYPEDEF = /\btypedef\s+([A-Za-z_]\w*\s*\([^;{}]*\)[\s*]*)$/;
-const STRUCT = /^\s*(?:struct|union)\s*\w*\s*\{/;
-const COMMENT = /\/\*[\s\S]*?\*\//g;
-const FIELD = /(?:^|[;{}])\s*((?:[A-Za-z_]\w*[\s*]+)+)(\w+)\s*((?:\[[^\]]*\])*)(?=\s*;|\s*$|\s*,)/g;
-const FUNCTION_FIELD = /\(\s*\*\s*(\w+)\s*\)\s*\(/g;
-
 /** What `MACRO(args) *` stands for; undefined = it is no macro with arguments. */
 export function madeType(graph: Graph, place: Place, text: string): string | undefined {
-  const use = USE.exec(text);
+  const use = place.file.rules.macros?.typeUse.exec(text);
   const macro = use && macroNamed(graph, place, use[1]!);
   if (!macro) return undefined;
   const brackets = bracketsOf(text, place);
@@ -31,15 +25,21 @@ export function madeType(graph: Graph, place: Place, text: string): string | und
 export function aliasedMacro(graph: Graph, def: Def, place: Place): string | undefined {
   const { model } = def.file;
   const { startLine, line, column } = factOf(def);
-  const written = TYPEDEF.exec(model.text.slice(model.offset(startLine, 1), model.offset(line, column)))?.[1];
+  const written = def.file.rules.macros?.alias.exec(
+    model.text.slice(model.offset(startLine, 1), model.offset(line, column)),
+  )?.[1];
   return written && madeType(graph, place, written) !== undefined ? written : undefined;
 }
 
 /** The struct that a text declares in place of a type; undefined = it declares none. */
-export function madeStruct(text: string, nodeOf: (type: string) => TypeNode): TypeNode | undefined {
-  if (!STRUCT.test(text)) return undefined;
+export function madeStruct(
+  text: string,
+  rules: MacroRules,
+  nodeOf: (type: string) => TypeNode,
+): TypeNode | undefined {
+  if (!rules.struct.test(text)) return undefined;
   const fields = new Map<string, string>();
-  readFields(text, fields);
+  readFields(text, rules, fields);
   return {
     t: "shape",
     members: new Map([...fields].map(([name, type]) => [name, type === "" ? OTHER : nodeOf(type)])),
@@ -47,9 +47,9 @@ export function madeStruct(text: string, nodeOf: (type: string) => TypeNode): Ty
 }
 
 /** Adds the fields that a text declares, their types as written by name; "" = a pointer to a function. */
-export function readFields(made: string, fields: Map<string, string>): void {
-  const text = made.replace(COMMENT, " ");
-  for (const [, type, name, rest] of text.matchAll(FIELD))
+export function readFields(made: string, rules: MacroRules, fields: Map<string, string>): void {
+  const text = made.replace(rules.comment, " ");
+  for (const [, type, name, rest] of text.matchAll(rules.fields))
     if (!fields.has(name!)) fields.set(name!, `${type!.trim()}${rest}`);
-  for (const [, name] of text.matchAll(FUNCTION_FIELD)) if (!fields.has(name!)) fields.set(name!, "");
+  for (const [, name] of text.matchAll(rules.functionFields)) if (!fields.has(name!)) fields.set(name!, "");
 }

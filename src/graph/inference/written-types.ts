@@ -41,7 +41,7 @@ export abstract class WrittenTypes extends Aliases {
         return isTag ? tagged(node) : node;
       };
       const made = macros && text.includes("(") ? madeType(this.graph, place, text) : undefined;
-      const struct = made === undefined ? undefined : madeStruct(made, nodeOf);
+      const struct = macros && made !== undefined ? madeStruct(made, macros, nodeOf) : undefined;
       const node = struct ?? nodeOf(made ?? text);
       return this.typeOfNode(node, place, env);
     }

@@ -39,7 +39,7 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   const isPath = model.lexis.dottedCapitals === true && name.includes(".");
   const whole = isPath ? byPath(graph, place, name.split(".")) : [];
   if (whole.length > 0) return { kind: "defs", defs: whole, via: "import" };
-  const isValueWanted = file.rules.macros === true && (wanted === "any" || wanted === "untagged");
+  const isValueWanted = file.rules.macros !== undefined && (wanted === "any" || wanted === "untagged");
   const locals = model.localsNamed(name);
   let inner = true;
   let isInInnerSpace = false;

@@ -60,7 +60,9 @@ export function isWanted(def: Def, wanted: Wanted): boolean {
       return isValue(def) || !(isType(kind) || (valuesApart && isSpace(kind)));
     case "type":
       if (isValue(def)) return false;
-      return isType(kind) || (macros === true && kind === "macro") || (valuesApart === true && isSpace(kind));
+      return (
+        isType(kind) || (macros !== undefined && kind === "macro") || (valuesApart === true && isSpace(kind))
+      );
     case "label":
       return isSlot(kind);
     case "derived":

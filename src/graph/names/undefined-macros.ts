@@ -6,14 +6,11 @@ import type { Graph } from "../graph.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 
-const UNDEF = /^[ \t]*#[ \t]*undef[ \t]+(\w+)/gm;
-const DEFINE = /[ \t]*#[ \t]*define\b/y;
-
 /** Lines of `#undef` by the name, ascending. */
 function endsOf(graph: Graph, { file }: Place, name: string): readonly number[] {
-  const ends = graph.remember("undef", file, () => {
+  const ends = graph.remember("ended", file, () => {
     const made = new Map<string, number[]>();
-    for (const { index, 1: of } of file.model.text.matchAll(UNDEF)) {
+    for (const { index, 1: of } of file.model.text.matchAll(file.rules.macros!.end)) {
       const { line } = file.model.position(index);
       made.set(of!, [...(made.get(of!) ?? []), line]);
     }
@@ -51,10 +48,11 @@ function seenAbove(place: Place, defs: readonly Def[]): readonly Def[] {
   return defs.filter((def) => !macros.includes(def) || above.includes(def));
 }
 
-function isInMacro({ file: { model }, line }: Place): boolean {
+function isInMacro({ file: { model, rules }, line }: Place): boolean {
   let start = model.offset(line, 1);
   while (start > 1 && /\\\r?\n$/.test(model.text.slice(Math.max(0, start - 3), start)))
     start = model.text.lastIndexOf("\n", start - 2) + 1;
-  DEFINE.lastIndex = start;
-  return DEFINE.test(model.text);
+  const { define } = rules.macros!;
+  define.lastIndex = start;
+  return define.test(model.text);
 }

@@ -1,6 +1,7 @@
 // How names of C find their definitions: what is not static is the whole program's, whatever headers are included.
 
 import { includes, isElsewhere, isForward, JUMPS } from "../c-family/includes.ts";
+import { C_MACROS, GUARDED } from "../c-family/macro-rules.ts";
 import { isNameless } from "../c-family/nameless.ts";
 import { castsTo } from "../hooks/casts.ts";
 import { words } from "../hooks/module-paths.ts";
@@ -37,9 +38,9 @@ export const C_RULES: ResolveRules = {
   base: [],
   designators: true,
   fixedArity: true,
-  macros: true,
+  macros: C_MACROS,
   openEnums: true,
-  defined: true,
+  defined: GUARDED,
   tagsMeet: true,
   isForward,
   isElsewhere,

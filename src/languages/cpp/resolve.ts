@@ -1,6 +1,7 @@
 // How names of C++ find their definitions: through namespaces and classes, wherever they are declared and defined.
 
 import { bindsType, includes, isElsewhere, isForward, JUMPS } from "../c-family/includes.ts";
+import { GUARDED } from "../c-family/macro-rules.ts";
 import { isNameless } from "../c-family/nameless.ts";
 import { WRITTEN_ARGUMENTS } from "../hooks/arguments.ts";
 import { castsTo } from "../hooks/casts.ts";
@@ -38,7 +39,7 @@ export const CPP_RULES: ResolveRules = {
   modules: includes,
   importsFiles: true,
   isForward,
-  defined: true,
+  defined: GUARDED,
   isElsewhere,
   tagsMeet: true,
   unit: () => "program",

@@ -3,6 +3,7 @@
 import type { OccurrenceFact, SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Role } from "../../protocol/kinds.ts";
 import type { Lexis } from "../lexis.ts";
+import type { MacroRules } from "./macros.ts";
 import type { ModuleHost } from "./modules.ts";
 
 /** What a macro makes of a name: a part of a type, a member of a value that is written `of`, or one that is set in braces behind a type. */
@@ -187,11 +188,14 @@ export interface NameRules {
   /** Values of enumerations are seen by other files as what stands at the top of its own is. */
   readonly openEnums?: boolean;
   /** Text is replaced before it is read: a macro may stand for a type, for a value, and for parts of them. */
-  readonly macros?: boolean;
+  readonly macros?: MacroRules;
   /** What the macro with this text takes at which places, where macros take what they are given by patterns. */
   readonly macroTakes?: (text: string, lexis: Lexis) => readonly MacroTake[];
-  /** What asks whether a macro is defined asks for what stands before it. */
-  readonly defined?: boolean;
+  /**
+   * What asks whether a macro is defined asks for what stands before it. Behind the name: a line that defines a macro, whose name
+   * is the first group.
+   */
+  readonly defined?: RegExp;
   /** What a path starts with that is read from the outermost space: `global::a.b`; `::a::b`, `\\a\\b`, `\\a`. */
   readonly rootName?: string;
   readonly rootSign?: string;

@@ -1,0 +1,21 @@
+// How C defines macros, and how what they make reads: types, fields, locals.
+
+import type { MacroRules } from "../rules/macros.ts";
+
+export const C_MACROS: MacroRules = {
+  define: /[ \t]*#[ \t]*define\b/y,
+  end: /^[ \t]*#[ \t]*undef[ \t]+(\w+)/gm,
+  offset: "offsetof",
+  typeUse: /^\s*(?:(?:static|extern|const|volatile|register)\s+)*([A-Za-z_]\w*)\s*\(/,
+  alias: /\btypedef\s+([A-Za-z_]\w*\s*\([^;{}]*\)[\s*]*)$/,
+  struct: /^\s*(?:struct|union)\s*\w*\s*\{/,
+  fields: /(?:^|[;{}])\s*((?:[A-Za-z_]\w*[\s*]+)+)(\w+)\s*((?:\[[^\]]*\])*)(?=\s*;|\s*$|\s*,)/g,
+  functionFields: /\(\s*\*\s*(\w+)\s*\)\s*\(/g,
+  comment: /\/\*[\s\S]*?\*\//g,
+  declarations:
+    /(?:^|[;{])\s*((?:(?:const|volatile|static|struct|union|enum|unsigned)\s+)*[A-Za-z_][\w#]*(?:\s+const)?)(\s*\*+\s*|\s+)([A-Za-z_]\w*)\s*(?==[^=]|;|$)/g,
+  noType: /^(?:return|goto|else|do|case|typedef|sizeof)\b/,
+};
+
+/** Behind a name that is asked for: the line that defines a macro there, its name being the first group. */
+export const GUARDED = /^\)?[ \t]*(?:\/[/*].*)?\r?\n(?:[ \t]*\r?\n)*[ \t]*#[ \t]*define[ \t]+(\w+)/;
