@@ -222,9 +222,13 @@ async function nearQualified(
   const hydrator = new Hydrator(context, args.detail);
   if (sought.containers.length > 0) {
     const found = findSymbols(context, hydrator.facts, sought.name, filter);
-    const alike = rankSymbols(context, hydrator, found.candidates, found);
-    for (const { row, path } of alike.slice(0, MOST_NEAR))
-      names.push(hydrator.qualified(row.blob, path, row.ordinal));
+    const alike = rankSymbols(context, hydrator, found.candidates, found).slice(0, REFINED);
+    const qualified = alike.map(({ row, path }) => hydrator.qualified(row.blob, path, row.ordinal));
+    // `Document.toText` is rather that of DocumentHelper than anybody's.
+    const container = sought.containers.at(-1)!.toLowerCase();
+    const isAlike = (name: string) => name.toLowerCase().includes(container);
+    names.push(...qualified.filter(isAlike), ...qualified.filter((name) => !isAlike(name)));
+    names.splice(MOST_NEAR);
   }
   const near = await nearSought(context, hydrator.facts, sought, filter);
   names.push(...near.filter((name) => names.length === 0 || name !== sought.name));

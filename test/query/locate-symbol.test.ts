@@ -46,6 +46,17 @@ describe("names", () => {
     expect(tail!.did_you_mean).toEqual(["RequestParser.reset", "Socket.reset", "RequestParserHarness.reset"]);
   });
 
+  test("containers called like the one that was named come first among near names", async () => {
+    const kinds = ["Comment", "Csv", "Pdf", "Page", "Plain", "Rich"];
+    const others = kinds.map((kind) => `export class ${kind} {\n  toText() {}\n}\n`).join("");
+    const { ask } = await indexed({
+      "src/kinds.ts": others,
+      "src/zhelper.ts": "export class DocumentHelper {\n  toText() {}\n}\n",
+    });
+    const { tail } = await ask("locate_symbol", { name: "Document.toText" });
+    expect((tail!.did_you_mean as string[])[0]).toBe("DocumentHelper.toText");
+  });
+
   test("a type before a field of its name, though it is the project's own affair", async () => {
     const shop = await indexed({
       "cmd/init.go": "package main\n\ntype Success struct {\n\tRepository string\n}\n",
