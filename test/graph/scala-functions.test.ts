@@ -45,3 +45,20 @@ test("a sign that stands for a parameter is one of the function that is asked fo
   expect(await usesAt("a.scala", rows, "ok", 1)).toEqual([6, 7, 8, 9]);
   expect(await usesAt("a.scala", rows, "ok", 2)).toEqual([10]);
 });
+
+test("type arguments of what is made and called say what its members give", async () => {
+  const rows = [
+    "case class Config(flag: Boolean)",
+    "class Parser[C](name: String) { def parse(init: C): Option[C] = None }",
+    "object Use {",
+    '  val plain = new Parser[Config]("x")',
+    '  val braced = new Parser[Config]("x") { }',
+    "  def f = {",
+    "    val result = plain.parse(null)",
+    "    result.get.flag",
+    "    braced.parse(null).exists(_.flag)",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.scala", rows, "flag", 1)).toEqual([8, 9]);
+});

@@ -1,7 +1,7 @@
 // What a local is worth: by what is stated, by its initialiser, by what is set later.
 
 import type { LocalFact } from "../../protocol/facts.ts";
-import type { FileModel } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
 import { statedLocal } from "./documented.ts";
 import type { Inference } from "./infer.ts";
 import { localFromText, valueBehind } from "./local-types.ts";
@@ -50,5 +50,8 @@ function writtenType(file: FileModel, { type, line, column }: LocalFact): string
 /** An initialiser that says its type. */
 export const isMade = (init: string) => init.startsWith("as ") || init.startsWith("new ");
 
-/** Of a type of the library whose arguments may be told by what makes it. */
-export const isBare = (type: Type) => type.t === "library" && type.args.length === 0;
+/** Of a type whose arguments may be told by what makes it. */
+export const isBare = (type: Type) =>
+  type.t === "library"
+    ? type.args.length === 0
+    : type.t === "instance" && type.args.length === 0 && factOf(type.def).typeParams !== "";

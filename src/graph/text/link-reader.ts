@@ -62,8 +62,11 @@ export abstract class LinkReader extends OperandReader {
       else if (char === "!" && this.text[this.at + 1] !== "=") this.at++;
       else if (this.notation.pointers && (this.starts("++") || this.starts("--"))) this.at += 2;
       else if (char === "(") node = this.call(node, "");
-      else if (char === "[" && this.notation.bracketCalls) this.at = this.bracketEnd();
-      else if (char === "[") {
+      else if (char === "[" && this.notation.bracketCalls) {
+        const types = this.typesInBrackets();
+        this.space();
+        node = this.text[this.at] === "(" ? this.call(node, types) : withTypes(node, types);
+      } else if (char === "[") {
         const open = this.at;
         this.at = this.brackets ? this.close(open) : this.text.indexOf("]", open) + 1;
         const inside = this.text.slice(open + 1, this.at - 1);
@@ -120,6 +123,14 @@ export abstract class LinkReader extends OperandReader {
   private angles(): string {
     const start = this.at;
     this.at = angleEnd(this.text, start);
+    return this.text.slice(start, this.at);
+  }
+
+  /** `[A, B]`, where these are type arguments, or "". */
+  protected typesInBrackets(): string {
+    if (this.text[this.at] !== "[" || !this.notation.bracketCalls) return "";
+    const start = this.at;
+    this.at = this.bracketEnd();
     return this.text.slice(start, this.at);
   }
 

@@ -15,10 +15,9 @@ export abstract class MadeReader extends LinkReader {
     const start = this.at;
     let of: Node = this.starts("::") ? this.rooted() : this.primary();
     while (this.starts(sign) && of.t !== "other") of = this.member(of, 1);
-    const types = this.typeArguments(true);
+    const types = this.typesInBrackets() || this.typeArguments(true);
     if (typeFirst && this.text[this.at] === "[") return this.madeArray(this.text.slice(start, this.at));
     of = withTypes(of, types);
-    if (this.text[this.at] === "[" && this.notation.bracketCalls) this.at = this.bracketEnd();
     this.space();
     if (this.text[this.at] === "(" && this.brackets) {
       const args = argumentStarts(this.text, this.brackets, this.at);
