@@ -71,3 +71,27 @@ test("C++: types and functions that are named from outside of all namespaces", a
   expect(await usesAt("a.cc", rows, "width", 1)).toEqual([4, 7, 8, 9]);
   expect(await usesAt("a.cc", rows, "width", 3)).toEqual([5]);
 });
+
+test("C++: what defines a member is one of the file's type of that name, where branches close the namespace too early", async () => {
+  const rows = [
+    "namespace shop {",
+    "class Lid { public: int width(int at); int depth(); };",
+    "inline int Lid::depth() {",
+    "#ifdef PLAIN",
+    "#else",
+    "  try {",
+    "#endif",
+    "  int one = 1;",
+    "#ifndef PLAIN",
+    "}",
+    "catch (const Error& e) {",
+    "}",
+    "#endif",
+    "return one;",
+    "}",
+    "inline int Lid::width(int at) { return at; }",
+    "}",
+    "int use(shop::Lid& lid) { return lid.width(1); }",
+  ];
+  expect(await usesAt("a.cc", rows, "width", 16)).toEqual([18]);
+});

@@ -2,7 +2,7 @@
 
 import type { PassedBy } from "../../languages/resolve-rules.ts";
 import { type HeritageFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
-import { factOf } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { isSpace, isType } from "../kinds.ts";
 import { docParents } from "../names/doc-classes.ts";
@@ -26,6 +26,13 @@ const NAMES = /[\p{ID_Start}_][\p{ID_Continue}]*/gu;
 
 /** A parameter that says how long: `'a`, `'a: 'b + 'c`. Uses of what has it are read without. */
 const LIFETIME = /'[\p{ID_Continue}]+(?:\s*:[^,<>]*)?\s*,?/gu;
+
+/** The one type of a name in a file: braces in branches of conditional code may close what stands around it too early. */
+function onlyTypeNamed(file: FileModel, name: string): Def | undefined {
+  const { symbols } = file.model;
+  const found = symbols.flatMap((each, at) => (each.name === name && isType(each.kind) ? at : []));
+  return found.length === 1 ? file.def(found[0]!) : undefined;
+}
 
 export abstract class HierarchyTypes extends WrittenTypes {
   /** The object at hand: of the type around a place. */
@@ -123,7 +130,8 @@ export abstract class HierarchyTypes extends WrittenTypes {
     const named = lookUp(this.graph, place, owner || name);
     if (named?.kind === "local") return undefined;
     const type = this.hidden(named, owner || name, place) ?? this.typeOfText(owner || name, place, undefined);
-    return type?.t === "instance" ? type.def : undefined;
+    if (type?.t === "instance") return type.def;
+    return named || !def.file.rules.alternatives ? undefined : onlyTypeNamed(def.file, owner);
   }
 
   homeOf(def: Def): Def | undefined {
