@@ -422,7 +422,7 @@ export function symbolResult(inference: Inference, file: FileModel, open: number
   const symbol = file.model.scopes.symbol(scope);
   if (symbol === -1) return undefined;
   const fact = file.model.symbols[symbol]!;
-  const isComputed = fact.params === undefined && file.rules.notation.impliedMembers === true;
+  const isComputed = fact.params === undefined && file.rules.notation.impliedMembers !== undefined;
   if ((!fact.params && !isComputed) || fact.type === "") return undefined;
   return inference.awaited(inference.typeOfText(fact.type, inference.placeOf(file.def(symbol)), undefined));
 }

@@ -4,24 +4,22 @@ import { symbolResult } from "../context.ts";
 import type { FileModel } from "../file.ts";
 import type { Inference, Type } from "../inference/infer.ts";
 import { chainStart } from "../text/chains.ts";
+import { wordBefore } from "../text/words.ts";
 
 /** What may end an expression, so that a dot behind it reaches for its member. */
 const ENDS = /[\p{ID_Continue}$)\]}"'!?>`]/u;
-const KEYWORD =
-  /(?:^|[^\p{ID_Continue}.])(?:case|return|in|else|let|var|is|throw|where|try|await|if|while|do|const|when|yield)$/u;
-const SUBJECT = /\bswitch\s+([^{}\n]*)$/;
-const IN_CASE = /(?:^|[\n{;])[ \t]*case\b[^\n{};]*$/;
 const SET = /^\.[\p{ID_Start}_][\p{ID_Continue}]*\s*=[^=>]/u;
 const WRITTEN = /[\p{ID_Start}_][\p{ID_Continue}.]*$/u;
 const LABEL = /[\p{ID_Start}_][\p{ID_Continue}]*`?\s*$/u;
 const LONGEST_HEAD = 300;
 
 /** Is there nothing in front of the dot at an offset whose member could be meant? */
-export function isImplied({ model: { text, brackets } }: FileModel, dot: number): boolean {
+export function isImplied({ model: { text, brackets }, rules }: FileModel, dot: number): boolean {
   const before = brackets.back(dot - 1);
   if (text[dot] !== "." || text[dot + 1] === "." || text[dot - 1] === ".") return false;
   if (before < 0 || !ENDS.test(text[before]!) || text.startsWith("=>", before - 1)) return true;
-  return KEYWORD.test(text.slice(Math.max(0, before - 12), before + 1));
+  const word = wordBefore(text, before);
+  return text[before - word.length] !== "." && rules.notation.impliedMembers?.behind.has(word) === true;
 }
 
 /** The type whose member is meant. */
@@ -34,8 +32,13 @@ export function impliedType(inference: Inference, file: FileModel, dot: number):
   if (text[open] === "{") {
     const isFirst = before === open || text[before] === ",";
     if (isFirst && SET.test(text.slice(dot, dot + LONGEST_HEAD))) return literalType(inference, file, open);
-    const subject = SUBJECT.exec(text.slice(Math.max(0, open - LONGEST_HEAD), open));
-    if (subject && (isFirst || IN_CASE.test(text.slice(Math.max(open, dot - LONGEST_HEAD), dot))))
+    const rules = file.rules.notation.impliedMembers;
+    const subject = rules?.chosen.exec(text.slice(Math.max(0, open - LONGEST_HEAD), open));
+    if (
+      rules &&
+      subject &&
+      (isFirst || rules.label.test(text.slice(Math.max(open, dot - LONGEST_HEAD), dot)))
+    )
       return inference.typeAt(file, open - subject[1]!.length);
   }
   if (before === open && text[open] === "{") return symbolResult(inference, file, open);

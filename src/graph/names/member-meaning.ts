@@ -38,9 +38,6 @@ const LIBRARY_PATH = /^(?:::)?(\w+)(?:::\w+)*$/;
 /** A path that may end in a variant. */
 const VARIANT_PATH = /^(?:[\p{ID_Continue}]+::)*\p{Lu}[\p{ID_Continue}]*$/u;
 
-/** Words behind which nothing stands in front of a dot. */
-const IMPLYING = /^(?:return|case|when|yield|await|const)$/;
-
 export class MemberMeanings {
   private readonly graph: Graph;
   private readonly types: Inference;
@@ -87,7 +84,8 @@ export class MemberMeanings {
     const promised = rules.pathSign ? promisedMeaning(this.types, place, occurrence) : undefined;
     if (promised) return promised;
     const receiver = (rules.patterns && this.typeBeforeBrace(place, occurrence)) || occurrence.receiver;
-    if (rules.notation.impliedMembers && (receiver === "()" || IMPLYING.test(receiver))) {
+    const { impliedMembers } = rules.notation;
+    if (impliedMembers && (receiver === "()" || impliedMembers.behind.has(receiver))) {
       const dot = place.file.model.offset(place.line, place.column) - 1;
       if (isImplied(place.file, dot)) return this.impliedMember(place, name, dot);
     }

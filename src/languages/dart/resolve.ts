@@ -2,6 +2,7 @@
 // library sees.
 
 import { castWords } from "../hooks/casts.ts";
+import { IMPLIED_MEMBERS } from "../hooks/implied.ts";
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
@@ -66,7 +67,7 @@ export const DART_RULES: ResolveRules = {
     typeFirst: true,
     labelSign: ":",
     labelsApart: true,
-    impliedMembers: true,
+    impliedMembers: IMPLIED_MEMBERS,
   },
   setsField,
   callMethod: "call",

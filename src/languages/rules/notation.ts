@@ -4,6 +4,15 @@ import type { BraceLambdas, ChoiceRules, LinedBlocks, ValueBlocks } from "./bloc
 import type { CompositeRules } from "./composites.ts";
 import type { ExpressionWords } from "./words.ts";
 
+/** `.name`, with nothing in front of the dot. */
+export interface ImpliedRules {
+  /** Words behind which nothing stands in front of a dot. */
+  readonly behind: ReadonlySet<string>;
+  /** What ends in front of the braces of a choice: what is chosen by is the first group. What ends in a label of one. */
+  readonly chosen: RegExp;
+  readonly label: RegExp;
+}
+
 /** Names between their operands. */
 export interface InfixRules {
   /** Words and signs that are no names. */
@@ -92,7 +101,7 @@ export interface Notation extends ExpressionWords {
   /** `a:f()` reaches a member, too. */
   readonly colons?: boolean;
   /** `.name` is a member of the type that is expected there. */
-  readonly impliedMembers?: boolean;
+  readonly impliedMembers?: ImpliedRules;
   /** Functions may be a value behind a sign: `fun f() = value`. */
   readonly equalsBody?: boolean;
   /** Signs in front of the object at hand that make of it what one of its methods gives: `**self`. */

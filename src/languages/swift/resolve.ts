@@ -2,6 +2,7 @@
 // add to types wherever they stand, labels tell callables of one name apart.
 
 import { castWords } from "../hooks/casts.ts";
+import { IMPLIED_MEMBERS } from "../hooks/implied.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { SWIFT_LAMBDAS } from "./blocks.ts";
@@ -13,7 +14,7 @@ export const SWIFT_RULES: ResolveRules = {
   family: "swift",
   notation: {
     dictionaries: true,
-    impliedMembers: true,
+    impliedMembers: IMPLIED_MEMBERS,
     prefixes: new Map([
       ["try", "passes"],
       ["await", "passes"],

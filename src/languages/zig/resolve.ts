@@ -1,5 +1,6 @@
 // How names of Zig find their definitions: a file is a container that imports name by its path, members stand in containers.
 
+import { IMPLIED_MEMBERS } from "../hooks/implied.ts";
 import { folderOf, join, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
@@ -12,7 +13,7 @@ export const ZIG_RULES: ResolveRules = {
   family: "zig",
   notation: {
     dictionaries: true,
-    impliedMembers: true,
+    impliedMembers: IMPLIED_MEMBERS,
     prefixes: new Map([
       ["try", "passes"],
       ["comptime", "passes"],
