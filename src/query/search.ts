@@ -161,16 +161,22 @@ export async function findAny({ parts }: Search): Promise<Found> {
   };
 }
 
+/** May a pattern have been meant to go on in the next line? */
+const breaks = (source: string) => /\\[sn]/.test(source);
+const LINE_BY_LINE =
+  "Patterns are looked for line by line: `\\s` and `\\n` reach into no other line. Ask for the part that stands in one.";
+
 async function find(part: SearchPart): Promise<Found> {
   const { context, query, scope, facts, terms, matchers, wantedKinds } = part;
   if (matchers.length > 0) {
     const scores = scoreChunks(context, scope, terms);
     const { units, partial, warning } = searchLiterals(context, scope, matchers, scores);
+    const said = warning ?? (units.length === 0 && query.regexes.some(breaks) ? LINE_BY_LINE : undefined);
     return {
       units: withDefinitions(part, units),
       total: units.length,
       partial,
-      ...(warning && { warnings: [warning] }),
+      ...(said && { warnings: [said] }),
     };
   }
   const names = await searchNames(context, scope, facts, query, part.names, wantedKinds);

@@ -256,6 +256,17 @@ test("a pattern that holds only as plain text is offered as a phrase", async () 
   expect(await next("/greet(String nobody)/")).toEqual([]);
 });
 
+test("a pattern that would have to go on in the next line says so where it finds nothing", async () => {
+  const { ask } = await indexed({ "src/routes.js": 'router.post(\n  "books.add",\n  add\n);\n' });
+  const search = async (query: string) => {
+    const { items, warnings } = await ask("search_code", { query });
+    return [items.length, warnings?.length ?? 0];
+  };
+  expect(await search('/router\\.post\\(\\s*"books/')).toEqual([0, 1]);
+  expect(await search("/router\\.get\\(/")).toEqual([0, 0]);
+  expect(await search("/router\\.post\\(\\s*$/")).toEqual([1, 0]);
+});
+
 test("an empty query is refused", async () => {
   expect(await project.fail("search_code", { query: "  " })).toMatchObject({ code: "invalid_input" });
 });
