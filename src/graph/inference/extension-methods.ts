@@ -142,5 +142,5 @@ function boundBehind(def: Def, variable: string): string | undefined {
   const bounds = new RegExp(
     `\\bwhere\\s+${variable}\\s*:\\s*([^{;]+?)(?=\\s*(?:\\bwhere\\b|[{;]|=>|$))`,
   ).exec(signature)?.[1];
-  return bounds?.split(/,(?![^<]*>)/)[0]!.trim();
+  return bounds?.split(/,(?![^<]*>)/)[0]?.trim();
 }
