@@ -272,7 +272,7 @@ export class Resolver {
   private running(place: Place, name: string, found: Named, meaning: Meaning): Meaning {
     const key = (at: Place) =>
       this.members.member(at, { ...at, name, role: "read", receiver: "()", args: -1 });
-    const held = heldFunctions(this.types, place, name, found, key);
+    const held = heldFunctions(place, name, found, key);
     if (held.length === 0) return meaning;
     return "defs" in meaning
       ? { ...meaning, defs: [...meaning.defs, ...held] }

@@ -51,7 +51,7 @@ export interface CallRules {
   readonly clauses?: boolean;
   /** Calls have as many arguments as there are parameters that are not optional. */
   readonly fixedArity?: boolean;
-  /** A call of what holds a function by the function's own name is one of the function. */
+  /** A call by a name that a pattern takes out of an object is one of the function that the object has. */
   readonly callsHeld?: boolean;
   /** A function gives what its last statement is. */
   readonly lastValues?: LastStatements;
