@@ -40,6 +40,8 @@ export interface Lexis {
    * `Foo, :` of `{Foo, :name}`.
    */
   memberOf?: RegExp;
+  /** Sticky, at the start of an argument: what of it holds commas outside of brackets that part no arguments. */
+  wholes?: RegExp;
   /** Between the parts of a path: a receiver that goes on behind it starts where the path does. */
   pathLink?: "::";
   /** ASCII characters that stand at the start of an identifier only: `$` where `"$a$b"` holds two. */

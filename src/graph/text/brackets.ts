@@ -21,8 +21,11 @@ export class Brackets {
   private readonly firsts: Int32Array;
   private readonly lasts: Int32Array;
 
+  private readonly wholes: RegExp | undefined;
+
   constructor(text: string, lexis: Lexis) {
     this.text = text;
+    this.wholes = lexis.wholes;
     const opens: number[] = [];
     const closes: number[] = [];
     const parents: number[] = [];
@@ -68,6 +71,13 @@ export class Brackets {
   /** In bytes, about. */
   get weight(): number {
     return 4 * (3 * this.opens.length + 2 * this.closers.length + 2 * this.firsts.length) + 700;
+  }
+
+  /** Behind what starts at an offset and holds commas that part no arguments; the offset itself where nothing does. */
+  wholeEnd(at: number): number {
+    if (!this.wholes) return at;
+    this.wholes.lastIndex = at;
+    return this.wholes.test(this.text) ? this.wholes.lastIndex : at;
   }
 
   private skip(at: number, lexis: Lexis, triple: boolean): number {

@@ -52,13 +52,9 @@ export function argumentStarts(text: string, brackets: Brackets, open: number): 
   return starts;
 }
 
-/** `lambda a, b:`, behind the name of a parameter too: its commas part no arguments. */
-const PARAMETERS = /(?:[\p{ID_Start}_][\p{ID_Continue}]*\s*=\s*)?lambda\s[\p{ID_Continue}\s,*]*:/uy;
-
 /** Behind the next comma of this level. */
 function nextPart(text: string, brackets: Brackets, from: number, close: number): number {
-  PARAMETERS.lastIndex = from;
-  let at = PARAMETERS.test(text) ? PARAMETERS.lastIndex : from;
+  let at = brackets.wholeEnd(from);
   while (at < close) {
     const char = text[at]!;
     if ("([{".includes(char)) {

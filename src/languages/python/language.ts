@@ -21,6 +21,8 @@ const lexis: Lexis = {
   quotes: "\"'",
   spread: "*",
   annotation: "@",
+  // `lambda a, b:`, behind the name of a parameter, too.
+  wholes: /(?:[\p{ID_Start}_][\p{ID_Continue}]*\s*=\s*)?lambda\s[\p{ID_Continue}\s,*]*:/uy,
 };
 
 /** Comments that speak to tools, rulers and the `#!` line document nothing. */
