@@ -43,7 +43,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
     if (written) return isName && written.t === "instance" ? { ...written, t: "static" } : written;
     const def = this.typeAround(place) ?? this.mixedAround(place);
     if (!def) return undefined;
-    return name === "cls" || isName || isOfTypeItself(place)
+    return isName || isOfTypeItself(place)
       ? { t: "static", def }
       : { t: "instance", def, args: [], own: true };
   }

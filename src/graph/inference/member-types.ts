@@ -7,6 +7,7 @@ import { isInBody, onePartOfReopened } from "../names/declarations.ts";
 import { inSight } from "../names/included.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
+import { hasWord } from "./arity.ts";
 import { valuesFirst } from "./companions.ts";
 import { statedMember, statedType } from "./documented.ts";
 import { Env } from "./env.ts";
@@ -209,16 +210,15 @@ export abstract class MemberTypes extends FoundMembers {
 
 const takesNothing = (def: Def) => factOf(def).params?.every(({ optional }) => optional) !== false;
 
-const OWN_TYPE = /\bSelf\b/;
-
 /** What stands for the type of the object, and for the parameters of a library's type, in the type of its member. */
 function withObject(def: Def, of: Type, env: Env | undefined): Env | undefined {
-  const { extendsLibraries, library, objectTypes } = def.file.rules;
+  const { extendsLibraries, library, objectTypes, ownType } = def.file.rules;
   const isAdded = extendsLibraries === true && (of.t === "library" || of.t === "list");
   if (of.t !== "instance" && of.t !== "static" && !isAdded) return env;
   const { type, signature } = factOf(def);
   const variable = def.file.rules.selfVariable?.(signature);
-  const isOwn = OWN_TYPE.test(type) || objectTypes?.has(statedType(def, "result")) === true;
+  const isSaid = ownType !== undefined && hasWord(type, ownType);
+  const isOwn = isSaid || objectTypes?.has(statedType(def, "result")) === true;
   if (variable === undefined && !isOwn && !isAdded) return env;
   const object: Type = of.t === "static" ? { t: "instance", def: of.def, args: [] } : of;
   const name = of.t === "library" ? of.name : (library?.list ?? "");

@@ -28,9 +28,6 @@ import { type Members, openUnion, type Type, union } from "./type-model.ts";
 import { loose, staticOf, utility, without } from "./type-utilities.ts";
 import { aliasWithin, ofTypeAround } from "./types-around.ts";
 
-/** The type of the object at hand. */
-const OWN_TYPE = "Self";
-
 export abstract class WrittenTypes extends Aliases {
   typeOfText(text: string, place: Place, env: Env | undefined): Type | undefined {
     const { notation, typeName, macros } = place.file.rules;
@@ -140,7 +137,7 @@ export abstract class WrittenTypes extends Aliases {
     }
     const param = path.length === 1 && rules.docTypes?.typeParams && documentedParam(this, first, place);
     if (param) return leastOf(this, param, place);
-    if (last === OWN_TYPE) return env?.get("this") ?? this.self(place);
+    if (last === rules.ownType) return env?.get("this") ?? this.self(place);
     const picks = args.length > 1 ? rules.picks?.[last] : undefined;
     if (picks) {
       const named = keySet(this, args[1]!, place, env);

@@ -46,6 +46,8 @@ export const PYTHON_RULES: ResolveRules = {
   unit: () => "",
   isTestType: ({ signature }) => /^class\b/.test(signature),
   self: ["self", "cls"],
+  ownName: "cls",
+  ownType: "Self",
   quotedNames: true,
   base: ["super"],
   basesInOrder: "first",

@@ -59,6 +59,8 @@ export interface MemberRules {
   readonly base: readonly string[];
   /** The word for the type of the object at hand, of those for that: `Self::make()`. */
   readonly ownName?: string;
+  /** The type of the object at hand, as it is written. */
+  readonly ownType?: string;
   /** Behind the name of a type: the object of that type at hand, `Outer.this`. */
   readonly outerSelf?: ReadonlySet<string>;
   /** Behind a name that a type's body starts with, which is the object at hand: `trait A { self => … }`. */

@@ -165,6 +165,7 @@ export const RUST_RULES: ResolveRules = {
   ownFirst: true,
   self: ["self", "Self"],
   ownName: "Self",
+  ownType: "Self",
   base: [],
   ownerMembers: true,
   extendsLibraries: true,

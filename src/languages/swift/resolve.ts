@@ -34,6 +34,7 @@ export const SWIFT_RULES: ResolveRules = {
   keptToFile: ({ visibility }) => visibility === "private",
   lateLocals: "lines",
   self: ["self", "Self"],
+  ownType: "Self",
   base: ["super"],
   bareMembers: true,
   extendsLibraries: true,
