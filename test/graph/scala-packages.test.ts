@@ -76,3 +76,19 @@ test("an import by name leads through what is in sight: an object beside it, a v
   expect(await usesAt("a.scala", rows, "Word", 2)).toEqual([10, 11]);
   expect(await usesAt("a.scala", rows, "blank", 2)).toEqual([12, 12]);
 });
+
+test("what an import opens goes before what other files of the package have, and leads through no name that it brings in", async () => {
+  const files = {
+    "src/shop/package.scala": "package object shop { type Time = shop.time.Time }\n",
+    "src/shop/time/Time.scala":
+      "package shop.time\nclass Time\nobject Signs { implicit class Signs(a: Int) { def b = 1 } }\n",
+    "src/shop/time/Use.scala":
+      "package shop.time\nimport shop._\nclass Use { def f(a: Time) = { import Signs._; a } }\nclass Own\nclass Last { def f(a: Own) = a }\n",
+  };
+  const uses = async (symbol_name: string, path: string, kind?: string) =>
+    (await ask(files, { symbol_name, path, ...(kind && { kind }) })).places;
+  expect(await uses("Time", "src/shop/package.scala")).toEqual(["src/shop/time/Use.scala:3 resolved"]);
+  expect(await uses("Time", "src/shop/time/Time.scala")).toEqual(["src/shop/package.scala:1 resolved"]);
+  expect(await uses("Signs", "src/shop/time/Time.scala")).toEqual(["src/shop/time/Use.scala:3 resolved"]);
+  expect(await uses("Own", "src/shop/time/Use.scala")).toEqual(["src/shop/time/Use.scala:5 resolved"]);
+});

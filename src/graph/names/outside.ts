@@ -178,12 +178,12 @@ function spaced(
     return undefined;
   };
   const spaces = spacesAround(graph, file, scope);
-  const near = file.rules.opensBeforeOuter ? 1 : spaces.length;
+  const near = file.rules.opensFirst ? 0 : spaces.length;
   const found = inEach(spaces.slice(0, near));
   if (found) return found;
   // Where order counts, inner scopes have been asked for what they open.
   for (let at = file.rules.inOrder ? 0 : scope; at >= 0; at = file.model.scopes.parent(at)) {
-    const opened = openedIn(graph, file, at, name, wanted);
+    const opened = openedIn(graph, file, at, name, wanted, file.rules.opensFirst);
     if (opened) return opened;
   }
   return inEach(spaces.slice(near));
@@ -201,15 +201,17 @@ function wantedInSpace(graph: Graph, family: string, space: string, name: string
 /** A constructor that is defined apart, `T::T() {}`: the name of its type means the type. */
 const isMakerApart = (def: Def) => factOf(def).kind === "constructor" && factOf(def).owner !== "";
 
-/** What the imports of whole spaces that stand in a scope bring in. */
+/** What the imports of whole spaces that stand in a scope bring in; `isPassed`: an import that leads through the name does not. */
 export function openedIn(
   graph: Graph,
   file: FileModel,
   scope: number,
   name: string,
   wanted: Wanted,
+  isPassed = false,
 ): Named | undefined {
   for (const item of openingsIn(graph, file, scope)) {
+    if (isPassed && (item.source === name || item.source.startsWith(`${name}.`))) continue;
     for (const space of spacesNamed(graph, file, item.scope, item.source)) {
       const defs = qualified(graph, file, space, name).filter(
         (def) => isSeenBy(graph, file, def, wanted) && (item.alias === "" || isWithin(def, item.alias)),

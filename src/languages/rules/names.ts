@@ -72,8 +72,8 @@ export interface NameRules {
   readonly spacesApart?: boolean;
   /** What else is seen in a space: names of `all` those around it, or of the `root`. */
   readonly outerSpaces?: "all" | "root";
-  /** What imports open as a whole goes before the spaces around a file's own. */
-  readonly opensBeforeOuter?: boolean;
+  /** What imports open as a whole goes before what other files of the spaces around have. */
+  readonly opensFirst?: boolean;
   /** Macros are names apart: what is used as one means macros, and nothing else does. */
   readonly macrosApart?: boolean;
   /** Does a text end where the name of what is to be derived follows: a macro or a trait, never another type? */

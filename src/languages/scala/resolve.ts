@@ -77,7 +77,7 @@ export const SCALA_RULES: ResolveRules = {
   keptToFile: ({ visibility, container }) => visibility === "private" && container !== -1,
   space: (path, packageName) => packageName || `/${folderOf(path)}`,
   outerSpaces: "all",
-  opensBeforeOuter: true,
+  opensFirst: true,
   spaceObjects: true,
   perSystem: true,
   importsGoOn: true,
