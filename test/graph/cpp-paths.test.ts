@@ -95,3 +95,16 @@ test("C++: what defines a member is one of the file's type of that name, where b
   ];
   expect(await usesAt("a.cc", rows, "width", 16)).toEqual([18]);
 });
+
+test("C++: a namespace that a function gives a name of its own", async () => {
+  const rows = [
+    "namespace shop { namespace parts { class Lid { public: enum Kind { kOpen }; Lid(int a, Kind b); int width(); }; } }",
+    "void use() {",
+    "  namespace sp = shop::parts;",
+    "  sp::Lid lid{1, sp::Lid::kOpen};",
+    "  lid.width();",
+    "}",
+  ];
+  expect(await usesAt("a.cc", rows, "kOpen", 1)).toEqual([4]);
+  expect(await usesAt("a.cc", rows, "width", 1)).toEqual([5]);
+});

@@ -25,6 +25,7 @@ import { mayHaveMember } from "./heirs.ts";
 import { lastSeen, unhidden } from "./in-order.ts";
 import { inIncluding, linked } from "./included.ts";
 import { isInInitialiser } from "./initialisers.ts";
+import { localSpace } from "./local-spaces.ts";
 import { isWanted, openedIn, outside, type Wanted } from "./outside.ts";
 import { importsAround, projectImport } from "./project-imports.ts";
 import { byPath } from "./qualified.ts";
@@ -194,7 +195,9 @@ function localIn(
     wanted === "term" ||
     wanted === "untagged" ||
     (wanted === "type" || wanted === "untagged type" || wanted === "holder"
-      ? isTypeParameter(file, local) || isLocalType(file, local)
+      ? isTypeParameter(file, local) ||
+        isLocalType(file, local) ||
+        localSpace(graph, file, local) !== undefined
       : file.model.symbolAt(local.line, local.column) !== -1);
   let best: LocalFact | undefined;
   for (const local of all) {
@@ -207,6 +210,8 @@ function localIn(
   }
   if (!best) return undefined;
   if (isElsewhere(file, best)) return linked(graph, file, name);
+  const space = localSpace(graph, file, best);
+  if (space) return space;
   const ordinal = file.model.symbolAt(best.line, best.column);
   // A parameter that is a field too is a local to its constructor.
   if (ordinal !== -1 && !isMember(file.model.symbols[ordinal]!.kind))

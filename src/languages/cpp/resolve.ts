@@ -50,6 +50,8 @@ export const CPP_RULES: ResolveRules = {
   base: [],
   bareMembers: true,
   bindsType,
+  spaceBound: (before, behind) =>
+    /\bnamespace\s+$/.test(before) ? /^\s*=\s*(?:::)?\s*([\w:]+)\s*;/.exec(behind)?.[1] : undefined,
   ownerMembers: true,
   overloads: true,
   openEnums: true,

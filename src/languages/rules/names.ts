@@ -94,6 +94,8 @@ export interface NameRules {
   readonly furtherOut?: boolean;
   /** Does a text end where the name of a type follows that a function binds for itself? */
   readonly bindsType?: (before: string) => boolean;
+  /** The path of the space that a function binds to a name between two texts. */
+  readonly spaceBound?: (before: string, behind: string) => string | undefined;
   /** Members are reached by their bare name inside their type. */
   readonly bareMembers?: boolean;
   /** What a type says to inherit from sees no members of the type, or none that it inherits. */
