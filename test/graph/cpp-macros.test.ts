@@ -83,3 +83,20 @@ test("C++: a macro that defines a function is used there, and the function has t
   expect(await usesAt("a.cc", rows, "width", 3)).toEqual([6]);
   expect(await usesAt("a.cc", rows, "LID", 11)).toEqual([]);
 });
+
+test("C++: macros before types of namespaces in capitals", async () => {
+  const rows = [
+    "namespace SHOP {",
+    "class Lid {",
+    " public:",
+    "  API_NODISCARD SHOP::Width width(int at) const;",
+    "  API_NODISCARD SHOP::Width width(Lid* of) const;",
+    "};",
+    "API_NODISCARD API_INLINE SHOP::Width Lid::width(Lid* of) const {",
+    "  return width(1);",
+    "}",
+    "}",
+  ];
+  expect(await usesAt("a.cc", rows, "width", 4)).toEqual([8]);
+  expect(await usesAt("a.cc", rows, "width", 5)).toEqual([]);
+});

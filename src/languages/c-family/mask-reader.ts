@@ -26,7 +26,8 @@ export interface Word {
   hasArgs: boolean;
 }
 
-const CAPITALS = /_*[A-Z][A-Z0-9_]+\b/y;
+/** In front of `::` stands no macro. */
+const CAPITALS = /_*[A-Z][A-Z0-9_]+\b(?!\s*::)/y;
 const CLASS = /\b(?:class|struct|union)\s+(?:[A-Z0-9_]+(?:\([^)]*\))?\s+)*(\w+)/g;
 const ENUM = /\benum\b(?:\s*(?:__attribute__|__declspec)\s*\((?:[^()]|\([^()]*\))*\))?[^;{}()]*\{/g;
 const TEMPLATE = /template\s*</g;

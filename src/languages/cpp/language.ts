@@ -46,7 +46,8 @@ export const cpp: Language = {
   // 24: CUDA: its suffixes, and launches of its kernels, which are calls.
   // 25: names behind long paths have all of the path before them; what is declared of a type without a name holds its members.
   // 26: macros that define what they are given the name of are used there, with the parameters behind their own.
-  version: 26,
+  // 27: macros before types of namespaces in capitals.
+  version: 27,
   extensions: [
     ".cpp",
     ".cc",

@@ -62,7 +62,8 @@ export const objc: Language = {
   // 20: macros that say where a function is seen make it no file's own.
   // 21: comments of macros in hidden branches move nothing.
   // 22: what stands beside an error of many rows is read around it.
-  version: 23,
+  // 24: macros before types of namespaces in capitals.
+  version: 24,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
