@@ -393,3 +393,17 @@ test("a relation is called by its method and read by its doc", async () => {
   expect(await usesAt("Cart.php", uses, "owner", 7)).toEqual([24]);
   expect(await usesAt("Cart.php", uses, "owner", 13)).toEqual([23]);
 });
+
+test("a text is no class that it may name; a double of a library's type may have what it stands in for", async () => {
+  const files = {
+    "box.php":
+      "<?php\nclass Box {\n  /**\n   * @template T of object\n   * @param string|class-string<T> $name\n   * @return ($name is class-string<T> ? T : mixed)\n   */\n  public function make($name) {}\n  /** @return \\Mock\\Double */\n  public function double() {}\n}\nclass Conf { public function fetchAll() {} }\nclass Other { public function fetchAll() {} }\n",
+    "use.php":
+      "<?php\nfunction f(Box $box) {\n  $box->make('conf')->fetchAll();\n  $box->make(Conf::class)->fetchAll();\n  $box->double()->expects('fetchAll');\n}\n",
+  };
+  expect((await ask(files, { symbol_name: "Conf.fetchAll" })).places).toEqual([
+    "use.php:3 possible",
+    "use.php:4 resolved",
+    "use.php:5 possible",
+  ]);
+});

@@ -190,9 +190,10 @@ export abstract class Bindings extends ElementTypes {
       const applied = type?.t === "instance" ? type : type?.t === "union" ? type.alias : undefined;
       if (applied && factOf(applied.def).name === last)
         this.unifyEach(node.args, (at) => applied.args[at], names, bound, place);
-      else if (type?.t === "static" && rules.metaTypes?.has(last))
-        this.unify(node.args[0]!, () => instanceOf(type), names, bound, place);
-      else if (type?.t === "object" && this.unifyMembers(node, type, names, bound, place)) return;
+      // A text may be a type's name, and does not say whose.
+      else if (rules.metaTypes?.has(last) && type?.t !== "union") {
+        if (type?.t === "static") this.unify(node.args[0]!, () => instanceOf(type), names, bound, place);
+      } else if (type?.t === "object" && this.unifyMembers(node, type, names, bound, place)) return;
       else if (this.unifyAlias(node, given, names, bound, place)) return;
       else if (this.unifyFunction(node, given, names, bound, place)) return;
       else if (rules.transparent?.has(last)) this.unify(node.args[0]!, given, names, bound, place);

@@ -21,6 +21,12 @@ import { listsTaken, writtenLists } from "./parameter-lists.ts";
 import { passesOn } from "./passing-macros.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
 
+/** Is one of several types that are written one that says nothing: does the body say no more than one of them? */
+function mayBeAny({ file }: Def, stated: string): boolean {
+  const parts = stated.split("|");
+  return parts.length > 1 && parts.some((part) => file.rules.anyTypes?.has(part.trim()));
+}
+
 /** Of a template and its specialisations, of which a call makes one, the template. */
 function plainTypes(type: Type): Type {
   if (type.t !== "union") return type;
@@ -283,7 +289,7 @@ export abstract class CallTypes extends CastTypes {
         : this.graph.guarded(`${def.file.path}:${def.ordinal}()`, () =>
             this.typeOfText(stated, place, inner),
           );
-    if (said || (stated !== "" && stated === fact.type)) return said;
+    if (said || (stated !== "" && (stated === fact.type || mayBeAny(def, stated)))) return said;
     return this.graph.guarded(`${def.file.path}:${def.ordinal}()`, () => this.returned(def.file, -1, def));
   }
 

@@ -21,7 +21,7 @@ import { keyMeaning, libraryKey, patternMeaning, tableKey } from "./key-meaning.
 import { type Meaning, textBefore, UNKNOWN_MEMBER } from "./meaning.ts";
 import { memberOfType } from "./member-of-type.ts";
 import { argumentMeaning, listStart } from "./named-arguments.ts";
-import { ofOwn, ofReceiver, ofTypeNamed } from "./named-members.ts";
+import { asked, ofOwn, ofReceiver, ofTypeNamed } from "./named-members.ts";
 import { lookUp } from "./names.ts";
 import { isWanted } from "./outside.ts";
 import { promisedMeaning } from "./promised-members.ts";
@@ -207,7 +207,9 @@ export class MemberMeanings {
     const { name } = occurrence;
     if (of === "any") return UNKNOWN_MEMBER;
     if (typeof of === "object" && "from" in of)
-      return memberOfType(this.types, this.types.typeOfSlice(place, of.from, of.end), name, place, false);
+      return asked(
+        memberOfType(this.types, this.types.typeOfSlice(place, of.from, of.end), name, place, false),
+      );
     if (typeof of === "object") return ofTypeNamed(this.graph, of.type, name);
     if (of === "receiver" && place.file.rules.self.includes(occurrence.receiver))
       return ofOwn(this.types, place, name, "self");
@@ -217,7 +219,7 @@ export class MemberMeanings {
     const start = model.offset(place.line, place.column) - of;
     const call: Place = { ...place, ...model.position(start) };
     if (!hasLink(call)) return ofOwn(this.types, place, name, "self");
-    return this.member(call, { ...occurrence, role: "call", receiver: "()" });
+    return asked(this.member(call, { ...occurrence, role: "call", receiver: "()" }));
   }
 
   /** Of what is not known; in a closed language a receiver that nothing declares is the library's. */

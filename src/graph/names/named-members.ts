@@ -11,6 +11,10 @@ import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { Meaning } from "./meaning.ts";
 
+/** Of what is asked for a member by name: a text may name a class, and a double is known by what its library gives it. */
+export const asked = (found: Meaning): Meaning =>
+  "out" in found && found.out === "library" ? { unknown: "member", ofType: true } : found;
+
 /** Of a type by its last name. */
 export function ofTypeNamed(graph: Graph, type: string, name: string): Meaning {
   const all = graph.named(name).filter((def) => {
