@@ -38,6 +38,8 @@ export class SearchScope {
   readonly asked: ReadonlySet<SignalName>;
   /** Filters on files were given. */
   readonly narrowed: boolean;
+  /** Words were asked, not a name, a path or the text of an error. */
+  readonly isProse: boolean;
 
   constructor(
     context: QueryContext,
@@ -63,6 +65,7 @@ export class SearchScope {
     this.excludedTexts = patterns.notLines;
     this.excludedChunks = new Set(without.words.length > 0 ? chunksWith(context, without.words) : []);
     this.asked = askedSignals(context.view, query.words);
+    this.isProse = query.intent === "natural_language";
     this.narrowed = this.tests.length > 0 || this.languages.length > 0 || this.notLanguages.size > 0;
   }
 

@@ -5,7 +5,7 @@ import { saturation } from "../rank/bm25.ts";
 import type { Features } from "../rank/signals.ts";
 import { AskedWords, readNameWords } from "../text/name-words.ts";
 import { memo } from "../util/memo.ts";
-import { innerFeatures, outerFeatures } from "./candidates.ts";
+import { definitionWeight, innerFeatures, outerFeatures } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import type { SearchScope } from "./scope.ts";
@@ -24,6 +24,10 @@ const MOST_CHUNKS = 1000;
 const LEAST_COVERAGE = 0.3;
 /** The same when only symbols count. */
 const LEAST_FOR_SYMBOLS = 0.1;
+
+/** A name says all of a question of several words when it holds this share of it, and little else when it has this share of the name. */
+const LEAST_FOR_ALL = 0.95;
+const MOST_ASKED = 0.65;
 
 /** Files found by their name alone: how many, and how well the name must fit. */
 const MOST_NAMED = 50;
@@ -169,6 +173,7 @@ function symbolsOfChunk(
 ): Unit[] {
   const symbols = facts.outline(chunk.blob);
   const row = context.view.blob(chunk.blob);
+  const several = scope.isProse && asked.count > 1;
   const found: Unit[] = [];
   let inChunk: Features | undefined;
   symbols.forEach((fact, ordinal) => {
@@ -178,7 +183,9 @@ function symbolsOfChunk(
     if (!asked.touches(name)) return;
     const covered = asked.coverage(name);
     if (covered < (scope.wantsSymbols ? LEAST_FOR_SYMBOLS : LEAST_COVERAGE)) return;
-    const named = covered * asked.shareAsked(name);
+    const share = asked.shareAsked(name);
+    const named = covered * share;
+    const saysAll = several && covered >= LEAST_FOR_ALL && share >= MOST_ASKED;
     const outer = outerFeatures(context.view, fact.kind, chunk.blob, chunk.path, scope.asked);
     inChunk ??= chunk.features();
     const unit = makeUnit({
@@ -196,6 +203,7 @@ function symbolsOfChunk(
         ...innerFeatures(fact, chunk.path),
         definition: (outer.definition ?? 0) * covered,
         subword_match: named,
+        says_all: saysAll && definitionWeight(fact.kind) === 1 ? 1 : 0,
         ...(scope.wantsSymbols && { symbol_words: named }),
         kind_match: wantedKinds.has(fact.kind) ? 1 : 0,
       },

@@ -27,6 +27,12 @@ export const SIGNALS = {
   },
   prefix_match: { how: "add", weight: 3, reason: "the name begins with what was asked for" },
   subword_match: { how: "add", weight: 1, reason: "words of the query are sub-words of the name" },
+  says_all: {
+    how: "add",
+    weight: 4.5,
+    reason:
+      "the name says all words of the query and hardly another: it may stand in a file called otherwise",
+  },
   symbol_words: {
     how: "add",
     weight: 12,

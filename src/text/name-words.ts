@@ -114,6 +114,11 @@ export class AskedWords {
     return words === 0 && kindred === 0 ? NOTHING : { words, kindred };
   }
 
+  /** How many words the query has. */
+  get count(): number {
+    return this.words.length;
+  }
+
   /** Which share of the query's meaning a name says. 0..1 */
   coverage(name: NameWords): number {
     const { words, kindred } = this.said(name);
