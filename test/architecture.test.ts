@@ -129,6 +129,7 @@ const SYNTAX = new Set(
     "unreachable todo unimplemented bail notnull unmanaged synchronized instancetype fallthrough",
     "__enter__ __exit__ __init__ mapping foreach elseif wchar_t char16_t u16string inout fileprivate",
     "CharSequence Constable Serializable KClass proc_macro macro_rules constexpr decltype nonlocal",
+    "typedef goto sizeof offsetof cls Self",
   ].flatMap((row) => row.split(" ")),
 );
 
