@@ -706,3 +706,16 @@ test("outside of its class a member of a nested class sees what stands in the cl
   const made = await ask(files, { symbol_name: "Outer.made" });
   expect(made.places).toEqual(["a.cpp:2 resolved"]);
 });
+
+test("C++: a lambda is what a type parameter stands for rather than a pointer to a function", async () => {
+  const rows = [
+    "typedef int Callback(int);",
+    "int take(const char* name, Callback* call);",
+    "template <class F> int take(const char* name, F&& call);",
+    "int use() {",
+    '  return take("a", [](int at) { return at; });',
+    "}",
+  ];
+  expect(await usesAt("a.cc", rows, "take", 2)).toEqual([]);
+  expect(await usesAt("a.cc", rows, "take", 3)).toEqual([5]);
+});

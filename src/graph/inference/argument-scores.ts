@@ -109,7 +109,14 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
         score,
         suitsConverted(value, isDeduced(def, param.type) ? value : type, numbersConvert.isNumber),
       );
-    if (isPointed && isAlias(written) && isAlias(declared) && isSameAlias(types, written.def, declared.def))
+    // A function that is written out is what a type parameter stands for as it is, and a pointer to a function by conversion.
+    if (isPointed && isLambda(value) && isDeduced(def, param.type)) score = EXACT;
+    else if (
+      isPointed &&
+      isAlias(written) &&
+      isAlias(declared) &&
+      isSameAlias(types, written.def, declared.def)
+    )
       score = EXACT;
     else if (isBehind) score = Math.min(score, BEHIND);
     if (score === 0) return 0;
@@ -117,6 +124,8 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
   }
   return params.some((param, at) => !param.optional && !param.variadic && !filled.has(at)) ? 0 : sum;
 }
+
+const isLambda = (type: Given) => typeof type === "object" && type.t === "lambda";
 
 const EXACT = 4;
 const BEHIND = 3.5;
