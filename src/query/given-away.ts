@@ -3,6 +3,7 @@
 
 import { type Def, openGraph } from "../graph/index.ts";
 import { symbolById } from "../store/symbols.ts";
+import { byText } from "../util/order.ts";
 import { type SymbolCandidate, type SymbolFilter, visibleSymbols } from "./candidates.ts";
 import type { SoughtName } from "./qualified.ts";
 import type { QueryContext } from "./types.ts";
@@ -19,6 +20,8 @@ export function givenAway(
 ): SymbolCandidate[] {
   const files = [...new Set(declared.filter(({ row }) => row.name === name).map(({ path }) => path))];
   if (files.length === 0) return [];
+  // What the store numbered first says nothing of this version.
+  files.sort(byText);
   const graph = openGraph(context.view);
   const found = new Set<Def>();
   for (const path of files.slice(0, MOST_FILES)) {
