@@ -4,7 +4,7 @@ import { type OccurrenceFact, SYMBOL_FLAGS } from "../protocol/facts.ts";
 import { confidenceOf } from "./confidence.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
-import { isMember } from "./kinds.ts";
+import { isMember, isType } from "./kinds.ts";
 import { LEAST_LIKELY, likelihoodOf } from "./likelihood.ts";
 import type { Meaning } from "./names/meaning.ts";
 import type { Resolver } from "./resolve.ts";
@@ -102,6 +102,12 @@ function add(
     if (via === "name" && confidence < LEAST_LIKELY) continue;
     found.uses.push({ target: preferred(graph, target), site, tier, via, confidence });
   }
+}
+
+/** Can a call mean this? A type that goes by another name than values do is none of them. */
+export function mayBeCalled(def: Def): boolean {
+  const { kind, params } = factOf(def);
+  return params !== undefined || (isType(kind) && !def.file.rules.isTag?.(factOf(def)));
 }
 
 /** Of several declarations of one symbol, the one with a body. */

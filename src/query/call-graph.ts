@@ -1,6 +1,6 @@
 // get_call_graph: who calls a symbol and what it calls, level by level, with the place of each call.
 
-import { type CodeGraph, type Def, factOf, openGraph, preferred } from "../graph/index.ts";
+import { type CodeGraph, type Def, factOf, mayBeCalled, openGraph, preferred } from "../graph/index.ts";
 import type { Role } from "../protocol/kinds.ts";
 import { baseName } from "../util/paths.ts";
 import { handleOf, type SymbolArgs, symbolOf } from "./find-references.ts";
@@ -78,8 +78,8 @@ interface Item {
 }
 
 export async function getCallGraph(context: QueryContext, args: CallGraphArgs): Promise<Listing> {
-  const symbol = await symbolOf(context, args);
   const code = openGraph(context.view);
+  const symbol = await symbolOf(context, args, ({ row, path }) => mayBeCalled(code.def(path, row.ordinal)));
   const start = preferred(code.graph, code.def(symbol.path, symbol.row.ordinal));
   const direction = args.direction ?? "both";
   const walk = new Walk(context, code, start, args.depth ?? 1);

@@ -4,7 +4,7 @@ import type { Edge, Exclusion, References } from "../graph/index.ts";
 import { type Def, factOf, isType, openGraph } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { encodeSymbolId } from "../protocol/handles.ts";
-import { type Kind, ROLES, type Role } from "../protocol/kinds.ts";
+import { ROLES, type Role } from "../protocol/kinds.ts";
 import { byText } from "../util/order.ts";
 import type { SymbolCandidate } from "./candidates.ts";
 import { FactsCache } from "./facts-cache.ts";
@@ -38,11 +38,14 @@ export interface FindReferencesArgs extends PageArgs, SymbolArgs {
   max_tokens?: number;
 }
 
+/** Is a type named? */
+export const isOfType = ({ row }: SymbolCandidate) => isType(row.kind);
+
 /** The symbol that a tool's arguments name; of equals those that are `meant`. Throws like resolveSymbol; invalid_input without a name. */
 export async function symbolOf(
   context: QueryContext,
   args: SymbolArgs,
-  meant?: (kind: Kind) => boolean,
+  meant?: (candidate: SymbolCandidate) => boolean,
 ): Promise<SymbolCandidate> {
   const name = args.symbol_id ?? args.symbol_name;
   if (name === undefined)
@@ -82,7 +85,7 @@ const LEAST_FILES = 5;
 const TOKENS_A_FILE = 120;
 
 export async function findReferences(context: QueryContext, args: FindReferencesArgs): Promise<Listing> {
-  const symbol = await symbolOf(context, args, OF_TYPES.has(args.kind ?? "") ? isType : undefined);
+  const symbol = await symbolOf(context, args, OF_TYPES.has(args.kind ?? "") ? isOfType : undefined);
   const { edges, excluded, searched } = referencesOf(context, symbol);
   const roles = rolesOf(args.kind);
   const kept = roles ? edges.filter(({ role }) => roles.includes(role)) : edges;

@@ -6,7 +6,6 @@ import { genreOf } from "../languages/named-texts.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { BLOB_FLAGS, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import { encodeSymbolId, parseResultId, parseStableId, parseSymbolId } from "../protocol/handles.ts";
-import type { Kind } from "../protocol/kinds.ts";
 import { findPathIdsByHash } from "../store/paths.ts";
 import { type SymbolRow, symbolById, symbolsByLocalHash } from "../store/symbols.ts";
 import { parsePlace, relativePath } from "../util/paths.ts";
@@ -70,7 +69,7 @@ export async function resolveSymbol(
   context: QueryContext,
   text: string,
   path?: string,
-  meant: (kind: Kind) => boolean = () => true,
+  meant: (candidate: SymbolCandidate) => boolean = () => true,
 ): Promise<SymbolCandidate> {
   const known = findHandle(context, text);
   if (known) return known;
@@ -83,7 +82,7 @@ export async function resolveSymbol(
   const written = candidates.filter((each) => asWritten.has(each));
   const defined = preferDefinitions(context, facts, preferCase(written, sought));
   const named = oneOfEach(context, preferWhole(context, facts, defined, sought));
-  const suited = named.filter(({ row }) => meant(row.kind));
+  const suited = named.length < 2 ? named : named.filter(meant);
   const chosen = suited.length > 0 ? suited : named;
   if (chosen.length === 1) return noteCase(context, chosen[0]!, sought.name);
   if (chosen.length > 1) throw ambiguous(context, facts, text, chosen);

@@ -6,11 +6,10 @@ import {
   containedIn,
   type Def,
   factOf,
-  isType,
   parentsOf,
   type Relative,
 } from "../graph/index.ts";
-import { type SymbolArgs, symbolOf } from "./find-references.ts";
+import { isOfType, type SymbolArgs, symbolOf } from "./find-references.ts";
 import { interleave } from "./interleave.ts";
 import { defOf, symbolItem } from "./symbol-items.ts";
 import type { Listing, PageArgs, QueryContext } from "./types.ts";
@@ -37,7 +36,7 @@ type Found = Omit<Relative, "relation"> & { relation: string };
 type Step = (def: Def) => Found[];
 
 export async function getSymbolHierarchy(context: QueryContext, args: HierarchyArgs): Promise<Listing> {
-  const meant = args.relation === "contains" ? undefined : isType;
+  const meant = args.relation === "contains" ? undefined : isOfType;
   const { code, def } = defOf(context, await symbolOf(context, args, meant));
   const relation = args.relation ?? (CONTAINS_BY_DEFAULT.has(factOf(def).kind) ? "contains" : "types");
   const symbol = symbolItem(context, def);

@@ -124,6 +124,19 @@ test("a question about types means the type of several that share its name", asy
   expect((await fail("find_references", { symbol_name: "Actor" })).code).toBe("ambiguous_symbol");
 });
 
+test("a question about calls means what can be called of several that share its name", async () => {
+  const { ask, fail } = await indexed({
+    "pane.c":
+      "struct pane_resize { int x; };\nint pane_resize(struct pane_resize *r) { return r->x; }\nint go(void) { return pane_resize(0); }\n",
+    "pane.ts":
+      "class Pane {}\nfunction Pane2() { return new Pane(); }\nnamespace N { export class Pane {} }\n",
+  });
+  const calls = await ask("get_call_graph", { symbol_name: "pane_resize", direction: "callers", depth: 1 });
+  expect(calls.items.map(({ name }) => name)).toEqual(["go"]);
+  expect((await fail("find_references", { symbol_name: "pane_resize" })).code).toBe("ambiguous_symbol");
+  expect((await fail("get_call_graph", { symbol_name: "Pane" })).code).toBe("ambiguous_symbol");
+});
+
 test("a member goes by the name of a type that has it from another one", async () => {
   const { ask, fail } = await indexed({
     "pages.py":
