@@ -26,7 +26,7 @@ export type { Meaning } from "./names/meaning.ts";
 export { filesDeclared } from "./names/spaces.ts";
 
 export type { Def, Edge, Exclusion, References, Tier, Via, Watch } from "./types.ts";
-export { mayBeCalled, preferred, type Use, type Uses } from "./uses.ts";
+export { isOwnAlias, isTag, mayBeCalled, preferred, type Use, type Uses } from "./uses.ts";
 
 export interface CodeGraph {
   readonly graph: Graph;

@@ -104,10 +104,16 @@ function add(
   }
 }
 
-/** Can a call mean this? A type that goes by another name than values do is none of them. */
+/** Is this a type that goes by another name than values do, `struct a`? */
+export const isTag = (def: Def) => def.file.rules.isTag?.(factOf(def)) === true;
+
+/** Does this give a type the name that it has already: `typedef struct a a;`? */
+export const isOwnAlias = (def: Def) => def.file.rules.isOwnAlias?.(factOf(def)) === true;
+
+/** Can a call mean this? */
 export function mayBeCalled(def: Def): boolean {
   const { kind, params } = factOf(def);
-  return params !== undefined || (isType(kind) && !def.file.rules.isTag?.(factOf(def)));
+  return params !== undefined || (isType(kind) && !isTag(def));
 }
 
 /** Of several declarations of one symbol, the one with a body. */

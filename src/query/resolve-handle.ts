@@ -1,7 +1,16 @@
 // Any way a client names one symbol, to that symbol in a view: symbol_id, symbol_stable_id, the result_id of lines inside of it, a
 // qualified name, or PATH:LINE.
 
-import { isSlot, isSpace, isType, onePartOfEach, openGraph } from "../graph/index.ts";
+import {
+  factOf,
+  isOwnAlias,
+  isSlot,
+  isSpace,
+  isTag,
+  isType,
+  onePartOfEach,
+  openGraph,
+} from "../graph/index.ts";
 import { genreOf } from "../languages/named-texts.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { BLOB_FLAGS, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
@@ -182,13 +191,21 @@ function goneHandle({ store }: QueryContext, text: string): string | undefined {
   return stable && symbolsByLocalHash(store, stable.localHash)[0]?.name;
 }
 
-/** Of symbols that are one declared in several places, the first. */
-function oneOfEach({ view }: QueryContext, candidates: SymbolCandidate[]): SymbolCandidate[] {
+/** Of symbols that are one declared in several places, the first; of a type and its alias of the same name, the alias. */
+function oneOfEach({ view, notes }: QueryContext, candidates: SymbolCandidate[]): SymbolCandidate[] {
   if (candidates.length < 2 || candidates.length > MOST_MERGED) return candidates;
   const graph = openGraph(view);
   const inOrder = nearestFirst(view, candidates);
   const defs = inOrder.map(({ row, path }) => graph.def(path, row.ordinal));
   const kept = new Set(onePartOfEach(graph.graph, defs));
+  const aliases = defs.filter((def) => kept.has(def) && isOwnAlias(def));
+  // The bare name is the alias; the type itself goes by its sort and its name.
+  const tags = aliases.length === 1 ? defs.filter((def) => kept.has(def) && isTag(def)) : [];
+  for (const tag of tags) {
+    kept.delete(tag);
+    const { kind, name, line } = factOf(tag);
+    notes?.push(`\`${kind} ${name}\` at ${tag.file.path}:${line} is a symbol of its own`);
+  }
   return inOrder.filter((_, at) => kept.has(defs[at]!));
 }
 

@@ -137,6 +137,21 @@ test("a question about calls means what can be called of several that share its 
   expect((await fail("get_call_graph", { symbol_name: "Pane" })).code).toBe("ambiguous_symbol");
 });
 
+test("of a type of C and the name that it is given which it has already, the bare name is the latter", async () => {
+  const { ask } = await indexed({
+    "state.h": "typedef struct state state;\nstate *state_new(void);\n",
+    "state.c":
+      '#include "state.h"\nstruct state { int x; };\nstate *state_new(void) { struct state *s = 0; return s; }\n',
+  });
+  const uses = await ask("find_references", { symbol_name: "state", limit: 50 });
+  expect(uses.head!.symbol).toMatchObject({ kind: "type_alias", path: "state.h" });
+  expect(uses.items.map(({ location }) => `${location.file}:${location.line_start}`)).toEqual([
+    "state.c:3",
+    "state.h:2",
+  ]);
+  expect(uses.warnings!.join()).toContain("`struct state` at state.c:2 is a symbol of its own");
+});
+
 test("a member goes by the name of a type that has it from another one", async () => {
   const { ask, fail } = await indexed({
     "pages.py":

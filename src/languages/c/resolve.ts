@@ -1,5 +1,6 @@
 // How names of C find their definitions: what is not static is the whole program's, whatever headers are included.
 
+import type { SymbolFact } from "../../protocol/facts.ts";
 import { includes, isElsewhere, isForward, JUMPS } from "../c-family/includes.ts";
 import { C_MACROS, GUARDED } from "../c-family/macro-rules.ts";
 import { isNameless } from "../c-family/nameless.ts";
@@ -18,6 +19,13 @@ function typeName(text: string): { text: string; isTag: boolean } {
   const at = words.findLastIndex((word) => !QUALIFIER.test(word));
   if (at === -1) return { text, isTag: false };
   return { text: words[at] + rest, isTag: /^(?:struct|union|enum)$/.test(words[at - 1] ?? "") };
+}
+
+const OWN_ALIAS = /^typedef\s+(?:struct|union|enum)\s+(\w+)\s+(\w+)\s*;?$/;
+
+function isOwnAlias({ kind, signature }: SymbolFact): boolean {
+  const names = kind === "type_alias" ? OWN_ALIAS.exec(signature) : null;
+  return names !== null && names[1] === names[2];
 }
 
 export const C_RULES: ResolveRules = {
@@ -50,6 +58,7 @@ export const C_RULES: ResolveRules = {
   tagged: (before) => /\b(?:struct|union|enum)\s+$/.test(before),
   isTag: ({ kind, signature }) => (kind === "struct" || kind === "enum") && !signature.startsWith("typedef"),
   isValue: ({ kind }) => !/^(?:struct|enum|type_alias|macro)$/.test(kind),
+  isOwnAlias,
   declaresApart: ({ kind, visibility }) =>
     (kind === "function" || kind === "variable") && visibility !== "private",
 };

@@ -68,6 +68,8 @@ export interface DeclarationRules {
   readonly specialises?: boolean;
   /** Is this symbol one with all others of its name and kind: a prototype and its definition? */
   readonly declaresApart?: (symbol: SymbolFact) => boolean;
+  /** A name that a type is given which it has already, behind its sort: `typedef struct a a;`. */
+  readonly isOwnAlias?: (symbol: SymbolFact) => boolean;
   /** Types of one name with different numbers of type parameters are different types. */
   readonly typesByArity?: boolean;
   /** Types of one tag in several files may be one type: what is used of one may be of any of them. */
