@@ -12,6 +12,7 @@ import { aliasText, isWhole } from "./alias-text.ts";
 import type { Env } from "./env.ts";
 import { InferenceBase } from "./inference-base.ts";
 import { aliasedMacro } from "./made-types.ts";
+import { ownTypeOf } from "./own-types.ts";
 import type { Type } from "./type-model.ts";
 
 export abstract class Aliases extends InferenceBase {
@@ -74,7 +75,7 @@ export abstract class Aliases extends InferenceBase {
         isShort || modulesOfTypes(this.graph, def.file)?.has(written.replace(/[^\w$].*$/s, ""))
           ? this.graph.remember("alias", def, () => aliasText(def))
           : written;
-      if (def.file.rules.selfType === text.trim()) return this.self(this.placeOf(def));
+      if (def.file.rules.selfType === text.trim()) return ownTypeOf(def);
       const type = text === "" ? undefined : this.typeOfText(text, this.placeOf(def), this.envOf(def, args));
       return type ?? { t: "instance", def, args };
     });

@@ -23,6 +23,7 @@ import { allOf } from "./intersections.ts";
 import { keySet } from "./key-sets.ts";
 import { libraryTypes } from "./library-types.ts";
 import { madeStruct, madeType } from "./made-types.ts";
+import { OWN_TYPE, ownTypeAt } from "./own-types.ts";
 import { bound, boundOf, documentedParam, isTypeVariable, leastOf } from "./type-bounds.ts";
 import { type Members, openUnion, type Type, union } from "./type-model.ts";
 import { loose, staticOf, utility, without } from "./type-utilities.ts";
@@ -46,7 +47,7 @@ export abstract class WrittenTypes extends Aliases {
     const plain = notation.backslashes
       ? unquoted.replace(/(^|[^\w\\])\\/g, "$1").replace(/\\/g, ".")
       : unquoted;
-    const { rootName, elementTypes, typeOfValue } = place.file.rules;
+    const { rootName, selfType, elementTypes, typeOfValue } = place.file.rules;
     const valued = typeOfValue?.exec(plain);
     if (valued) return valued[1] === undefined ? undefined : this.typeOfChain(valued[1], place);
     const holder = elementTypes?.exec(plain)?.[1];
@@ -59,7 +60,8 @@ export abstract class WrittenTypes extends Aliases {
       return this.iterated(list, place);
     const numbers = place.file.rules.numbersConvert?.plain(plain) ?? plain;
     const rooted = rootName ? numbers.replaceAll(`${rootName}::`, "") : numbers;
-    return this.typeOfNode(parseType(rooted, place.file.rules.notation), place, env);
+    const named = selfType ? rooted.replaceAll(selfType, OWN_TYPE) : rooted;
+    return this.typeOfNode(parseType(named, place.file.rules.notation), place, env);
   }
 
   typeOfNode(node: TypeNode, place: Place, env: Env | undefined): Type | undefined {
@@ -134,6 +136,7 @@ export abstract class WrittenTypes extends Aliases {
       if (env?.has(first)) return env.get(first);
       if (rules.self.includes(first)) return env?.get("this") ?? this.self(place);
       if (rules.base.includes(first)) return this.base(place);
+      if (first === OWN_TYPE) return ownTypeAt(place);
     }
     const param = path.length === 1 && rules.docTypes?.typeParams && documentedParam(this, first, place);
     if (param) return leastOf(this, param, place);
@@ -170,8 +173,9 @@ export abstract class WrittenTypes extends Aliases {
     if (path.length === 1 && named?.kind === "local") return bound(this, place, first, named.local, env);
     const whole = named?.kind === "module" && path.length === 1 ? named.value : undefined;
     let defs: readonly Def[] = named?.kind === "defs" ? named.defs : (whole ?? []);
-    if (path.length > 1 && named) {
-      let type = this.typeOfNamed(named, place, first);
+    let type: Type | undefined;
+    if (named && (path.length > 1 || (rules.filesAreTypes && named.kind === "module"))) {
+      type = this.typeOfNamed(named, place, first);
       for (const name of path.slice(1)) {
         const members: Members = type && this.members(type, name, place);
         if (members === "library" && (!rules.space || rules.specialises))
@@ -191,6 +195,7 @@ export abstract class WrittenTypes extends Aliases {
         }
       }
     }
+    if (rules.filesAreTypes && defs.length === 0 && type?.t === "module") return type;
     if (path.length > 1 && defs.length === 0 && rules.space) defs = byPath(this.graph, place, path);
     if (defs.length === 0 && (named?.kind === "library" || (!named && (first === last || rules.space))))
       return this.libraryType(node, place, env);

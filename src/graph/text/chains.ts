@@ -140,6 +140,10 @@ export function chainStart(text: string, brackets: Brackets, end: number, traili
       while (first > 0 && NAME_END.test(text[first - 1]!)) first--;
       start = first;
       at = brackets.back(first - 1);
+    } else if (text[at - 1] === "." && (char === "?" || char === "*")) {
+      // `a.?`, `a.*`
+      at = brackets.back(at - 2);
+      continue;
     } else if (char === "!" || (char === "?" && start !== -1)) {
       // `a?` in front of a line that starts with a link.
       at = brackets.back(at - 1);

@@ -56,6 +56,8 @@ export abstract class LinkReader extends OperandReader {
       } else if (this.starts("..")) {
         this.at = before;
         return node;
+      } else if (this.opened()) {
+        // What is held has the same type.
       } else if (char === "." || (char === "\\" && this.notation.backslashes)) node = this.member(node, 1);
       else if (char === ":" && this.notation.colons) node = this.member(node, 1);
       else if (char === "?" && this.notation.questions) this.at++;
@@ -140,11 +142,19 @@ export abstract class LinkReader extends OperandReader {
   }
 
   private constBehind(): boolean {
-    const same = this.notation.castWords?.same;
-    if (!same) return false;
-    same.lastIndex = this.at;
-    if (!same.test(this.text)) return false;
-    this.at = same.lastIndex;
+    return this.passes(this.notation.castWords?.same);
+  }
+
+  private opened(): boolean {
+    return this.passes(this.notation.openingLinks);
+  }
+
+  /** Goes behind what a sticky pattern finds here. */
+  private passes(pattern: RegExp | undefined): boolean {
+    if (!pattern) return false;
+    pattern.lastIndex = this.at;
+    if (!pattern.test(this.text)) return false;
+    this.at = pattern.lastIndex;
     return true;
   }
 

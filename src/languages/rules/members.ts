@@ -65,7 +65,7 @@ export interface MemberRules {
   readonly outerSelf?: ReadonlySet<string>;
   /** Behind a name that a type's body starts with, which is the object at hand: `trait A { self => … }`. */
   readonly selfArrow?: string;
-  /** What an alias of the type around it stands for: `@This()`. */
+  /** What is written for the type around it: `@This()`. */
   readonly selfType?: string;
   /** What is called otherwise in another language of the family. */
   readonly access?: AccessRules;

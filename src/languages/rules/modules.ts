@@ -26,6 +26,8 @@ export interface ModuleRules {
     /** What else of its module the text of such a macro puts there: `unquote(helpers())`. */
     readonly calledIn: (text: string) => readonly string[];
   };
+  /** A file is a type: what stands at its top are the members of its values, and a name for the file is one for the type. */
+  readonly filesAreTypes?: boolean;
   /** Files with the same unit see each other's top-level names without an import; "" = only the file itself does. */
   readonly unit: (path: string, packageName: string) => string;
   /**

@@ -68,6 +68,8 @@ export interface Notation extends ExpressionWords {
   readonly backslashes?: boolean;
   /** `x.await` is what x gives later on. */
   readonly awaitsBehind?: boolean;
+  /** Sticky: links behind a pointer, or what may be nothing, that lead to what it holds: `.*`, `.?`. */
+  readonly openingLinks?: RegExp;
   /** `a?[0]` is a part of a, if there is an a. */
   readonly maybeIndexed?: boolean;
   /** A `?` behind an expression changes nothing but where errors go. */

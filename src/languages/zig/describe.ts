@@ -15,6 +15,7 @@ const SELF_PARAM =
   /^\s*\(\s*(?:(?:comptime|noalias)\s+)?(?:self\b|\w+\s*:\s*(?:\?|\*|const\s+)*(?:Self|This|@This\(\))\s*[,)])/;
 /** Containers without members are plain constants to the grammar. */
 const EMPTY_CONTAINER = /^\s*=\s*(?:(?:extern|packed)\s+)?(struct|enum|union|opaque)\b[^{;]*\{\s*\}\s*;/;
+const OWN_TYPE = /^\s*=\s*@This\(\)\s*;/;
 const DEPRECATED = /(?:^|\n)\s*deprecated\b/i;
 
 const holdsCode = (symbol: SymbolFact | undefined) =>
@@ -55,7 +56,7 @@ function kindOf({ kind, name, tail }: Declaration): Kind {
   if (kind !== "constant") return kind;
   const container = EMPTY_CONTAINER.exec(tail)?.[1];
   if (container) return container === "enum" ? "enum" : "struct";
-  return TYPE_NAME.test(name) ? "type_alias" : kind;
+  return TYPE_NAME.test(name) || OWN_TYPE.test(tail) ? "type_alias" : kind;
 }
 
 export function describe(declaration: Declaration): Description {

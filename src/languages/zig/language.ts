@@ -105,7 +105,8 @@ export const zig: Language = {
   projectFiles: /^(?:build\.zig)$/i,
   // 1: first version.
   // 2: `async` as the last name of a list.
-  version: 2,
+  // 3: another name of the type at hand is an alias, however it is written.
+  version: 3,
   extensions: [".zig"],
   grammar,
   tags,

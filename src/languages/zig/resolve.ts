@@ -13,6 +13,8 @@ export const ZIG_RULES: ResolveRules = {
   family: "zig",
   notation: {
     dictionaries: true,
+    // Of `a.?` in front of a member, facts keep `a.`.
+    openingLinks: /\.(?:[*?]|$)/y,
     impliedMembers: IMPLIED_MEMBERS,
     prefixes: new Map([
       ["try", "passes"],
@@ -22,12 +24,14 @@ export const ZIG_RULES: ResolveRules = {
     truths: words("true false"),
   },
   modules,
+  filesAreTypes: true,
   unit: () => "",
   self: [],
   base: [],
   bareMembers: true,
   plainMembers: true,
   selfType: "@This()",
+  anyTypes: words("anytype type anyopaque"),
   builtins: words(
     "std builtin void bool type anyerror anytype anyopaque noreturn comptime_int comptime_float usize isize u1 u8 u16 u21 u32 u64 u128 i8 i16 i32 i64 i128 f16 f32 f64 f128 c_int c_uint c_long c_ulong c_char undefined null true false",
   ),
