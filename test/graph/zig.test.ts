@@ -41,3 +41,49 @@ test("the type around a place is the one in whose braces it stands, or the file"
   expect(await of("Other.wipe", "screen/Row.zig")).toEqual(["screen/Row.zig:3 resolved"]);
   expect(await of("screen.Row.wipe", "screen/Row.zig")).toEqual(["screen/Screen.zig:19 resolved"]);
 });
+
+test("what a statement takes out of what it tests or runs over is of its type", async () => {
+  const files = {
+    "a.zig":
+      "const Row = struct {\n    fn wipeAll(self: *Row) void { _ = self; }\n    fn nextRow(self: *Row) ?*Row { return self; }\n};\nconst Either = union(enum) { row: *Row, count: u32 };\nconst Column = struct { fn wipeAll(self: *Column) void { _ = self; } };\nfn run(first: ?*Row, rows: []Row, either: Either) void {\n    if (first) |row| row.wipeAll();\n    while (first.?.nextRow()) |row| row.wipeAll();\n    for (rows, 0..) |*row, i| {\n        _ = i;\n        row.wipeAll();\n    }\n    switch (either) {\n        .count => |count| count.wipeAll(),\n        .row => |row| row.wipeAll(),\n    }\n    first.nextRow() catch |row| row.wipeAll();\n}\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Row.wipeAll" });
+  expect(places.filter((place) => place.endsWith("resolved"))).toEqual([
+    "a.zig:12 resolved",
+    "a.zig:16 resolved",
+    "a.zig:8 resolved",
+    "a.zig:9 resolved",
+  ]);
+});
+
+test("types are read around what says no more than where values lie or what may go wrong", async () => {
+  const rows = [
+    "const Row = struct { fn wipeAll(self: *Row) void { _ = self; } };",
+    "const Column = struct { fn wipeAll(self: *Column) void { _ = self; } };",
+    "const Either = if (builtin.wide) Row else Column;",
+    "fn make() error{OutOfMemory}!Row {}",
+    "fn run(a: *align(4) const Row, b: *Either, c: [4]Row, d: []const Row, T: type) !void {",
+    "    a.wipeAll();",
+    "    b.wipeAll();",
+    "    for (c) |*row| row.wipeAll();",
+    "    const rest = d[1..];",
+    "    rest[0].wipeAll();",
+    "    var made = try make();",
+    "    made.wipeAll();",
+    "    T.wipeAll();",
+    "}",
+    "fn Box(comptime T: type) type {",
+    "    return struct { const Self = @This(); item: T, fn go(self: *Self) void { self.wipeAll(); } };",
+    "}",
+  ];
+  const { places } = await ask({ "a.zig": rows.join("\n") }, { symbol_name: "Row.wipeAll" });
+  expect(places).toEqual([
+    "a.zig:10 resolved",
+    "a.zig:12 resolved",
+    "a.zig:13 possible",
+    "a.zig:16 possible",
+    "a.zig:6 resolved",
+    "a.zig:7 possible",
+    "a.zig:8 resolved",
+  ]);
+});

@@ -11,6 +11,7 @@ import { casePayload } from "./case-payloads.ts";
 import { type Inference, type Type, union } from "./infer.ts";
 import { listedLocal } from "./listed-locals.ts";
 import { bareParameter, fromPattern, isInPattern, parameterExpected } from "./pattern-types.ts";
+import { payload } from "./payloads.ts";
 import { namedSelf } from "./self-names.ts";
 import { type Taken, takenPart, tupleValue, writtenPart } from "./tuples.ts";
 import { barredParameter, fromVariant, memberOfNamed, wholeArm } from "./variant-patterns.ts";
@@ -53,6 +54,8 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
     !isInPattern(file, start)
   )
     return inference.typeAt(file, brackets.forward(behind + 1));
+  const taken = file.rules.payloads && payload(inference, file, start);
+  if (taken) return taken;
   const { loopWord = "of", loopAnywhere } = file.rules.notation;
   const head = text.slice(Math.max(0, start - 60), start);
   const isQueried = file.rules.notation.typeFirst === true && QUERIED.test(head);

@@ -182,10 +182,10 @@ export abstract class LinkReader extends OperandReader {
 const NESTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\([^()[\]]*\)|\[[^()[\]]*\]/g;
 
 /** Does what stands in brackets take a part of a list, and not one of its elements? */
-function isSlice(inside: string, { slices: sign, lambda = "" }: Notation): boolean {
+function isSlice(inside: string, { slices: sign, lambda }: Notation): boolean {
   if (!sign || !inside.includes(sign)) return false;
   const plain = inside.replace(NESTED, "").replace(NESTED, "");
-  return plain.includes(sign) && !plain.split(/\W+/).includes(lambda);
+  return plain.includes(sign) && !(lambda && plain.split(/\W+/).includes(lambda));
 }
 
 export const withTypes = (node: Node, types: string): Node =>

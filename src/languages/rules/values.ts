@@ -101,6 +101,8 @@ export interface ValueRules {
   };
   /** Types that comments of a text give names, as written; what else nothing declares is no type of a library there. */
   readonly docAliases?: (text: string) => ReadonlyMap<string, string>;
+  /** Words in front of brackets behind which names stand between bars, `if (a) |b|`: for what stands there, or an element of it. */
+  readonly payloads?: ReadonlyMap<string, "value" | "element">;
   /** The start of a call whose argument a loop goes over, giving keys or places and what stands there. */
   readonly loopPairs?: RegExp;
   /** The type that the doc of a value declares it to be, which goes by its own name everywhere, with what that inherits from. */

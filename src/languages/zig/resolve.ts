@@ -9,12 +9,18 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
   return source.endsWith(".zig") && host.exists(path) ? [path] : [];
 }
 
+/** Types that are worked out or have no name, errors that may come instead, where values lie, the length of arrays. */
+const UNREAD =
+  /^[\s*?]*(?:(?:comptime|packed|extern)\s+)*(?:(?:if|switch|for|while|fn|struct|enum|union|opaque)\b|\w+\s*:)[\s\S]*$|\berror\s*\{[^{}]*\}\s*(?=!)|\b(?:align|addrspace)\s*\([^()]*\)|(?<=\[)[^[\]]+(?=\])/g;
+
 export const ZIG_RULES: ResolveRules = {
   family: "zig",
   notation: {
     dictionaries: true,
     // Of `a.?` in front of a member, facts keep `a.`.
     openingLinks: /\.(?:[*?]|$)/y,
+    unreadInTypes: UNREAD,
+    slices: "..",
     impliedMembers: IMPLIED_MEMBERS,
     prefixes: new Map([
       ["try", "passes"],
@@ -31,7 +37,13 @@ export const ZIG_RULES: ResolveRules = {
   bareMembers: true,
   plainMembers: true,
   selfType: "@This()",
-  anyTypes: words("anytype type anyopaque"),
+  payloads: new Map([
+    ["if", "value"],
+    ["while", "value"],
+    ["for", "element"],
+  ]),
+  // `Self`, where it is another name of a type that has none.
+  anyTypes: words("anytype type anyopaque Self"),
   builtins: words(
     "std builtin void bool type anyerror anytype anyopaque noreturn comptime_int comptime_float usize isize u1 u8 u16 u21 u32 u64 u128 i8 i16 i32 i64 i128 f16 f32 f64 f128 c_int c_uint c_long c_ulong c_char undefined null true false",
   ),
