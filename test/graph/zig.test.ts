@@ -87,3 +87,17 @@ test("types are read around what says no more than where values lie or what may 
     "a.zig:8 resolved",
   ]);
 });
+
+test("fields have no bare names: those mean what stands around, a module of the same name too", async () => {
+  const files = {
+    "screen/Screen.zig": "const Screen = @This();\npub fn drawAll(self: *Screen) void { _ = self; }\n",
+    "screen/main.zig": 'pub const Screen = @import("Screen.zig");\n',
+    "App.zig":
+      'const screen = @import("screen/main.zig");\nconst App = @This();\nscreen: *screen.Screen,\nfn run(self: *App) void { self.screen.drawAll(); }\n',
+    "tool.zig":
+      'const screen = @import("screen/main.zig");\nconst Tool = struct {\n    screen: *screen.Screen,\n    fn run(self: *Tool) void { self.screen.drawAll(); }\n};\n',
+    "other.zig": "const Other = struct { pub fn drawAll(self: *Other) void { _ = self; } };\n",
+  };
+  const { places } = await ask(files, { symbol_name: "drawAll", path: "screen/Screen.zig" });
+  expect(places).toEqual(["App.zig:4 resolved", "tool.zig:4 resolved"]);
+});

@@ -425,7 +425,8 @@ function inFile(
     : undefined;
   if (opened) return opened;
   if (item && item.scope > 0) return importedByAny(graph, file, items);
-  const all = boundIn(file, topLevel(file, name));
+  const declared = boundIn(file, topLevel(file, name));
+  const all = file.rules.filesAreTypes ? declared.filter(isBareMember) : declared;
   // A type is no macro of its name, which is imported beside it, and a module no function.
   const own = APART.has(wanted) ? all.filter((def) => isWanted(def, wanted)) : all;
   if (own.length > 0) {

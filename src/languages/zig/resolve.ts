@@ -35,6 +35,7 @@ export const ZIG_RULES: ResolveRules = {
   self: [],
   base: [],
   bareMembers: true,
+  isBareMember: ({ kind }) => kind !== "field" && kind !== "enum_member",
   plainMembers: true,
   selfType: "@This()",
   payloads: new Map([
