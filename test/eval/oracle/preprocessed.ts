@@ -32,7 +32,9 @@ export class Sources {
 
   /** Is this name what stands at a site? Macros may put others there. */
   says([path, line, column]: Site, name: string): boolean {
-    return this.linesOf(path)[line - 1]?.startsWith(name, column - 1) ?? false;
+    const written = this.linesOf(path)[line - 1];
+    const isThere = written?.startsWith(name, column - 1) ?? false;
+    return isThere && !/^\w{2}/.test(`${name.at(-1)}${written![column - 1 + name.length] ?? ""}`);
   }
 
   /** Constructors are listed where the path starts that ends in their name. */
