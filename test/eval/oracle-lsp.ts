@@ -40,7 +40,9 @@ function flatten(path: string, symbols: DocumentSymbol[], container?: string): D
   return symbols.flatMap((symbol) => {
     // Elements of a page around the code: places, none of a name.
     if (!symbol.selectionRange) return [];
-    const name = LAST_WORD.exec(symbol.name.replace(/\(.*$/, ""))?.[0] ?? symbol.name;
+    // `f(a int)`, `(*T[A]).f`
+    const name =
+      LAST_WORD.exec(symbol.name.replace(/^\(.*\)\./, "").replace(/\(.*$/, ""))?.[0] ?? symbol.name;
     const kind = KINDS[symbol.kind] ?? "";
     const here: Definition = { name, kind, site: startOf(path, symbol.selectionRange), container };
     // What a function holds is local to it.
