@@ -380,3 +380,12 @@ test("a method may be run by calls of an interface that its type has all methods
   expect((await ask(files, { symbol_name: "Half.Serve" })).places).toEqual(["a.go:19 resolved"]);
   expect((await ask(files, { symbol_name: "Server.Serve" })).places).toEqual(["a.go:18 resolved"]);
 });
+
+test("a list that a value is converted to holds what it says", async () => {
+  const files = {
+    ...MOD,
+    "a.go":
+      "package a\n\ntype Part struct{ Name string }\n\ntype Set []Part\n\ntype Other struct{ Name string }\n\nfunc run(s Set) string {\n\tparts := []Part(s)\n\treturn parts[0].Name\n}\n",
+  };
+  expect((await ask(files, { symbol_name: "Part.Name" })).places).toEqual(["a.go:11 resolved"]);
+});

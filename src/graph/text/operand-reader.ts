@@ -56,7 +56,8 @@ export abstract class OperandReader extends TextCursor {
       const type = composites.list.exec(text)?.[0];
       if (type) {
         this.at += type.length;
-        if (text[this.at] === "{") this.at = this.close(this.at);
+        // `[]T{…}`, `[]T(x)`
+        if (text[this.at] === "{" || text[this.at] === "(") this.at = this.close(this.at);
         return { t: "type", text: type };
       }
     }
