@@ -262,6 +262,31 @@ test("a stub and the file beside it declare one symbol, asked from either of the
   }
 });
 
+test("a package of stubs declares what the one defines that it is called after, or the module", async () => {
+  const stub = "class Leaf:\n    def shake(self) -> int: ...\n\ndef grow() -> Leaf: ...\n";
+  const source =
+    "class Leaf:\n    def shake(self):\n        return 1\n\ndef grow():\n    return Leaf()\n\nLeaf\n";
+  const files = {
+    "tree-stubs/__init__.pyi": stub,
+    "tree.py": source,
+    "pkg-stubs/leaf.pyi": stub.replaceAll("row", "rew"),
+    "pkg/__init__.py": "",
+    "pkg/leaf.py": source.replaceAll("row", "rew"),
+    "use.py": "from tree import grow\nfrom pkg.leaf import grew\n\ngrow().shake()\ngrew().shake()\n",
+  };
+  for (const path of ["tree.py", "tree-stubs/__init__.pyi"]) {
+    expect((await ask(files, { symbol_name: "Leaf.shake", path })).places).toEqual(["use.py:4 resolved"]);
+    expect((await ask(files, { symbol_name: "grow", path })).places).toEqual([
+      "use.py:1 resolved",
+      "use.py:4 resolved",
+    ]);
+    const leaf = await ask(files, { symbol_name: "Leaf", path });
+    expect(leaf.places).toContain("tree.py:8 resolved");
+  }
+  for (const path of ["pkg/leaf.py", "pkg-stubs/leaf.pyi"])
+    expect((await ask(files, { symbol_name: "Leaf.shake", path })).places).toEqual(["use.py:5 resolved"]);
+});
+
 test("a fixture is used by parameters of its name, the nearest one by tests and fixtures that see it", async () => {
   const fixture = (name: string, takes = "") =>
     `import pytest\n\n@pytest.fixture(scope="module")\ndef ${name}(${takes}):\n    return 1\n`;

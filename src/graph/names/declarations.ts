@@ -213,7 +213,7 @@ export function statedField(graph: Graph, def: Def): Def | undefined {
 /** What the file beside declares under the same names from its top on, and the signature of the same module. */
 function twinsOf(graph: Graph, def: Def): readonly Def[] {
   const { file } = def;
-  const path = file.rules.twin?.(file.path);
+  const path = file.rules.twin?.(file.path, graph.host);
   if (path === undefined || !isShown(def)) return [];
   const beside = graph.file(path);
   const isOther = (other: Def) =>
@@ -245,7 +245,7 @@ function shown(graph: Graph, file: FileModel, name: string): readonly Def[] {
 /** What declares a symbol for a file that imports it and shows it: `__init__.pyi` for `__init__.py`. */
 function declaredElsewhere(graph: Graph, def: Def): readonly Def[] {
   return graph.named(factOf(def).name).filter((other) => {
-    const path = other.file === def.file ? undefined : other.file.rules.twin?.(other.file.path);
+    const path = other.file === def.file ? undefined : other.file.rules.twin?.(other.file.path, graph.host);
     const beside = path === undefined ? undefined : graph.file(path);
     return beside !== undefined && beside !== def.file && namedAlike(graph, beside, other).includes(def);
   });

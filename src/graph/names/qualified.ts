@@ -105,12 +105,12 @@ export function qualified(
   name: string,
   depth = 0,
 ): readonly Def[] {
-  const own = notOfTwin(file, inSpace(graph, file.rules.family, space, name));
+  const own = notOfTwin(graph, file, inSpace(graph, file.rules.family, space, name));
   if (depth > MOST_QUALIFIERS) return own;
   if (own.length > 0)
     return file.rules.importsShow ? besideModules(graph, file, space, name, depth, own) : own;
   const whole = space === "" ? [] : declaredAs(graph, file.rules.family, `${space}.${name}`);
-  const declared = notOfTwin(file, whole);
+  const declared = notOfTwin(graph, file, whole);
   if (declared.length > 0) return declared;
   if (file.rules.reexports) {
     const given = givenAway(graph, file, space, name, depth);
@@ -190,8 +190,8 @@ function ofFileClass(graph: Graph, { rules }: FileModel, space: string, name: st
 }
 
 /** To a file itself, what declares it for others says nothing. */
-function notOfTwin(file: FileModel, defs: readonly Def[]): readonly Def[] {
-  const twin = file.rules.twin?.(file.path);
+function notOfTwin(graph: Graph, file: FileModel, defs: readonly Def[]): readonly Def[] {
+  const twin = file.rules.twin?.(file.path, graph.host);
   return twin === undefined ? defs : defs.filter((def) => def.file.path !== twin);
 }
 

@@ -4,6 +4,7 @@
 import { folderOf, join, rememberFor } from "../hooks/module-paths.ts";
 import type { ModuleHost } from "../resolve-rules.ts";
 import { STANDARD_MODULES } from "./standard-library.ts";
+import { stubPath } from "./stubs.ts";
 
 const MOST_FOLDERS = 20_000;
 
@@ -108,7 +109,8 @@ export function modules(source: string, from: string, host: ModuleHost): string[
   const within = (folders: readonly string[]) => {
     for (const root of folders) {
       const found = moduleAt(join(root, path), host);
-      if (found.length > 0 && !found.includes(from)) return found;
+      if (found.length > 0 && !found.includes(from))
+        return [...found, ...moduleAt(stubPath(root, path), host)];
     }
     return [];
   };

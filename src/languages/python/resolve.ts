@@ -5,6 +5,7 @@ import type { ResolveRules } from "../resolve-rules.ts";
 import { FIXTURES } from "./fixtures.ts";
 import { PYTHON_LIBRARY } from "./library.ts";
 import { modules } from "./modules.ts";
+import { stubTwin } from "./stubs.ts";
 import { testedType } from "./tested-type.ts";
 import { selfVariable, typeVariable } from "./type-variable.ts";
 
@@ -41,8 +42,7 @@ export const PYTHON_RULES: ResolveRules = {
     },
   },
   modules,
-  // A stub declares what the file beside it defines.
-  twin: (path) => (path.endsWith(".pyi") ? path.slice(0, -1) : path.endsWith(".py") ? `${path}i` : undefined),
+  twin: stubTwin,
   unit: () => "",
   isTestType: ({ signature }) => /^class\b/.test(signature),
   self: ["self", "cls"],

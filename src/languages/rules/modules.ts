@@ -109,7 +109,7 @@ export interface ModuleRules {
   readonly providedBy?: string;
   readonly isProvided?: (symbol: SymbolFact) => boolean;
   /** The file that declares what the one at a path defines, or defines what that one declares. */
-  readonly twin?: (path: string) => string | undefined;
+  readonly twin?: (path: string, host: ModuleHost) => string | undefined;
   /** The module whose function of the same name this symbol stands for. */
   readonly delegatesTo?: (symbol: SymbolFact) => string | undefined;
 }
