@@ -51,6 +51,8 @@ export abstract class ElementTypes extends MemberTypes {
       for (const { name, place } of this.supertypes(type.def)) {
         const written = this.heritageType(name, place, env);
         const base = written && this.withAssociated(written, type);
+        const isRecord = base?.t === "library" && file.rules.recordTypes?.has(base.name) === true;
+        if (isRecord) return at === undefined ? undefined : this.typeOfField(type, at);
         const found = base && base.t !== "instance" ? this.element(base, at) : undefined;
         if (found) return found;
       }

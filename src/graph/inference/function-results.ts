@@ -25,6 +25,8 @@ export function lambdaResult(inference: Inference, file: FileModel, at: number, 
   if (!body) return undefined;
   if (body.expression) return inference.typeAt(file, brackets.forward(body.start));
   const own = file.model.scopeAt(...pair(file.model.position(body.start + 1)));
+  const yielded = yieldedIn(inference, file, body, own);
+  if (yielded) return yielded;
   const types: (Type | undefined)[] = [];
   RETURN.lastIndex = body.start;
   for (let match = RETURN.exec(text); match && match.index < body.end; match = RETURN.exec(text)) {
@@ -35,6 +37,24 @@ export function lambdaResult(inference: Inference, file: FileModel, at: number, 
     if (types.length >= MOST_RETURNS) break;
   }
   return union(types);
+}
+
+/** What a function gives that yields values: what gives them one by one. */
+function yieldedIn(inference: Inference, file: FileModel, body: Body, own: number): Type | undefined {
+  const { generates } = file.rules;
+  const { text, brackets } = file.model;
+  if (!generates) return undefined;
+  const inside = text.slice(body.start, body.end);
+  const found = [...inside.matchAll(generates.yields)].filter(({ index }) => {
+    const at = body.start + index;
+    return brackets.literalAround(at) === at && isOwnReturn(file, at, own);
+  });
+  if (found.length === 0) return undefined;
+  const types = found.slice(0, MOST_RETURNS).map((match) => {
+    const value = inference.typeAt(file, body.start + match.index + match[0].length);
+    return match[1] === undefined ? value : inference.element(value);
+  });
+  return { t: "library", name: generates.type, args: [union(types)] };
 }
 
 /** Where the expression starts that a function is which starts at an offset; undefined: it has a body. */

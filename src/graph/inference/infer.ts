@@ -19,6 +19,7 @@ import { GENERATES } from "../text/operand-reader.ts";
 import type { Def } from "../types.ts";
 import { typeAccessed } from "./accessed.ts";
 import { isNoFunction } from "./argument-fit.ts";
+import { bracedValue } from "./braced-values.ts";
 import { CallTypes, ofRole } from "./call-types.ts";
 import { ofConstness } from "./constness.ts";
 import { definedValue } from "./definition-values.ts";
@@ -184,6 +185,8 @@ export class Inference extends CallTypes {
         return this.listed(node, place);
       case "tuple":
         return this.tupleAt(node.starts, place);
+      case "braced":
+        return bracedValue(this, node, place);
       case "literal":
         return node.type === "null" || node.type === ""
           ? undefined
@@ -248,7 +251,9 @@ export class Inference extends CallTypes {
   }
 
   /** What stands at a place of a value; of a type with parameters, the type with these arguments. */
-  private withArguments(of: Type | undefined, { at, types }: Node & { t: "index" }, place: Place) {
+  private withArguments(of: Type | undefined, { at, key, types }: Node & { t: "index" }, place: Place) {
+    const isField = key !== undefined && of?.t === "instance" && place.file.rules.quotedNames === true;
+    if (isField && this.membersOf(of.def, key).length > 0) return this.typeOfMember(of, key, place);
     const isGeneric = types !== undefined && of?.t === "static" && this.typeParamsOf(of.def).length > 0;
     return isGeneric ? { ...of, args: this.typeArguments(types, place) } : this.indexed(of, at);
   }

@@ -39,9 +39,11 @@ const LONGEST_TYPE = 160;
 /** The type of a local with its arguments, where the fact has the name alone; of what takes the rest, a list. */
 function writtenType(file: FileModel, { type, line, column }: LocalFact): string {
   const { typeFirst, packs } = file.rules.notation;
-  if (!typeFirst) return type;
+  const { restType } = file.rules;
+  if (!typeFirst && !restType) return type;
   const start = file.model.offset(line, column);
   const before = file.model.text.slice(Math.max(0, start - LONGEST_TYPE), start);
+  if (restType) return restType(before, type);
   if (!packs && REST.test(before)) return `${type}[]`;
   const written = type.includes("<") ? undefined : BEFORE.exec(before)?.[0];
   return written?.startsWith(`${type}<`) ? written : type;

@@ -6,8 +6,8 @@ export type Node =
   | { t: "member"; of: Node; name: string; at: number; types?: string }
   /** `args`: where each starts, or undefined when they are not at hand. */
   | { t: "call"; of: Node; args: readonly number[] | undefined; types: string }
-  /** `at`: a place that is written out; `types`: the brackets and what is in them, where they may hold type arguments. */
-  | { t: "index"; of: Node; at?: number; types?: string }
+  /** `at`: a place that is written out, `key`: a name in quotes; `types`: the brackets and what is in them, where they may hold type arguments. */
+  | { t: "index"; of: Node; at?: number; key?: string; types?: string }
   | { t: "new"; of: Node; types: string; args?: readonly number[] }
   /** What a cast says; `literal`: where a literal starts that is held against the type. */
   | { t: "type"; text: string; literal?: number }
@@ -21,6 +21,8 @@ export type Node =
   /** `starts`: where each of its few values starts. */
   | { t: "array"; of: Node | undefined; starts?: readonly number[] }
   | { t: "tuple"; starts: readonly number[] }
+  /** What braces hold: where each of the few elements of a set starts, or, with `keys`, each value. */
+  | { t: "braced"; keys?: readonly number[]; starts: readonly number[] }
   | { t: "literal"; type: string }
   | { t: "other" };
 

@@ -85,6 +85,10 @@ export class ExpressionReader extends MadeReader {
     for (;;) {
       const before = this.at;
       this.space();
+      if (this.isEnded(before)) {
+        this.at = before;
+        return node;
+      }
       const at = this.at;
       const sign = SIGN.exec(this.text.slice(at, at + LONGEST_OPERATOR))?.[0] ?? "";
       const level = operatorMethods.findIndex((methods) => sign in methods);
@@ -105,11 +109,21 @@ export class ExpressionReader extends MadeReader {
     }
   }
 
+  /** Is a line's end behind a place that ends the expression? */
+  private isEnded(before: number): boolean {
+    if (!this.notation.linesEnd || !this.text.slice(before, this.at).includes("\n")) return false;
+    return this.brackets?.around(before) === -1;
+  }
+
   private operators(single: Node): Node {
     const either = [this.joined(single)];
     for (;;) {
       const before = this.at;
       this.space();
+      if (this.isEnded(before)) {
+        this.at = before;
+        break;
+      }
       if (this.starts("??=") || this.starts("||=")) return OTHER;
       if (this.starts("??") || this.starts("||") || (this.notation.elvis && this.starts("?:"))) {
         this.at += 2;

@@ -72,12 +72,13 @@ export abstract class LinkReader extends OperandReader {
         const open = this.at;
         this.at = this.brackets ? this.close(open) : this.text.indexOf("]", open) + 1;
         const inside = this.text.slice(open + 1, this.at - 1);
-        const key = this.notation.indexedTypes ? QUOTED.exec(inside)?.[2] : undefined;
+        const key = QUOTED.exec(inside)?.[2];
         if (isSlice(inside, this.notation)) continue;
-        if (key !== undefined) node = { t: "member", of: node, name: key, at: open + 2 };
+        if (key !== undefined && this.notation.indexedTypes)
+          node = { t: "member", of: node, name: key, at: open + 2 };
         else {
           const types = this.notation.bracketArguments ? `[${inside}]` : undefined;
-          node = { t: "index", of: node, at: /^\d+$/.test(inside) ? Number(inside) : undefined, types };
+          node = { t: "index", of: node, at: /^\d+$/.test(inside) ? Number(inside) : undefined, key, types };
         }
       } else if (char === "<") {
         const types = this.typeArguments();

@@ -66,17 +66,18 @@ export abstract class OperandReader extends TextCursor {
     if (char === "[") {
       const open = this.at;
       const inside = this.brackets ? this.brackets.forward(open + 1) : open + 1;
+      const spread = this.notation.spreadSign ?? "...";
       let of: Node | undefined;
       if (this.brackets && text[inside] !== "]") {
-        const isSpread = text.startsWith("...", inside);
-        this.at = isSpread ? inside + 3 : inside;
+        const isSpread = text.startsWith(spread, inside);
+        this.at = isSpread ? inside + spread.length : inside;
         const first = this.whole();
         of = isSpread ? { t: "index", of: first } : first;
       }
       this.at = this.close(open);
       const all = this.brackets ? argumentStarts(text, this.brackets, open) : [];
-      const spread = all.findIndex((start) => text.startsWith("...", start));
-      const starts = spread === -1 ? all : all.slice(0, spread);
+      const more = all.findIndex((start) => text.startsWith(spread, start));
+      const starts = more === -1 ? all : all.slice(0, more);
       const isShort = starts.length > 1 && starts.length <= MOST_PLACES;
       return { t: "array", of, starts: isShort ? starts : undefined };
     }
@@ -89,6 +90,7 @@ export abstract class OperandReader extends TextCursor {
         this.at = this.text.length;
         return { t: "function", at: open };
       }
+      if (this.notation.braced && this.brackets) return this.bracedAt(this.brackets, open);
       this.at = this.close(open);
       return this.notation.dictionaries ? { t: "literal", type: "dict" } : { t: "object", at: open };
     }
@@ -116,6 +118,23 @@ export abstract class OperandReader extends TextCursor {
     const name = NAME.exec(text)?.[0];
     if (!name) return OTHER;
     return this.named(name);
+  }
+
+  /** `{k: v, …}`, `{a, …}`, `{k: v for …}` */
+  private bracedAt(brackets: Brackets, open: number): Node {
+    const keys: number[] = [];
+    const starts: number[] = [];
+    for (const start of argumentStarts(this.text, brackets, open).slice(0, MOST_PLACES)) {
+      // What it spreads says nothing here.
+      if (this.text.startsWith(this.notation.spreadSign ?? "...", start)) continue;
+      this.at = start;
+      this.whole();
+      const sign = brackets.forward(this.at);
+      if (this.text[sign] === ":") keys.push(start);
+      starts.push(this.text[sign] === ":" ? brackets.forward(sign + 1) : start);
+    }
+    this.at = this.close(open);
+    return keys.length > 0 || starts.length === 0 ? { t: "braced", keys, starts } : { t: "braced", starts };
   }
 
   protected named(name: string): Node {
@@ -224,6 +243,13 @@ export abstract class OperandReader extends TextCursor {
     let node = this.whole();
     // `(a, b)` is its last part, or a tuple.
     let rest = this.brackets.forward(this.at);
+    const { namingSign } = this.notation;
+    if (namingSign !== undefined && this.text.startsWith(namingSign, rest)) {
+      this.at = rest + namingSign.length;
+      this.space();
+      node = this.whole();
+      rest = this.brackets.forward(this.at);
+    }
     if (this.notation.pointers) {
       while (this.text[rest] === "," && rest < close) {
         this.at = rest + 1;

@@ -70,8 +70,8 @@ export const python: Language = {
   // 8: fixtures called `test_…` are no tests. 9: types in quotes however deep in those of typing;
   // parameters called `cls` behind others.
   // 10: what packages attach when they are asked for it; `A | B` and `list[A]` as types that are given a name.
-  // 11: members called `cls` and `self`.
-  version: 11,
+  // 11: members called `cls` and `self`. 12: types of what takes the rest of the arguments.
+  version: 12,
   extensions: [".py", ".pyi", ".pyw"],
   implementedBy: { ".pyi": [".py"] },
   fileNames: ["SConstruct", "SConscript", "wscript"],

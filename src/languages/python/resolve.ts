@@ -15,6 +15,7 @@ export const PYTHON_RULES: ResolveRules = {
   notation: {
     bracketArguments: true,
     dictionaries: true,
+    braced: { table: "dict", set: "set" },
     labelSign: "=",
     operatorMethods: [
       { "|": "__or__" },
@@ -28,6 +29,9 @@ export const PYTHON_RULES: ResolveRules = {
     sequences: true,
     slices: ":",
     words: true,
+    linesEnd: true,
+    namingSign: ":=",
+    spreadSign: "*",
     prefixes: new Map([
       ["await", "awaits"],
       ["not", "asks"],
@@ -61,6 +65,7 @@ export const PYTHON_RULES: ResolveRules = {
   ),
   anyTypes: words("Any object"),
   tupleTypes: words("Tuple tuple"),
+  recordTypes: words("NamedTuple"),
   unionTypes: words("Union"),
   metaTypes: words("Type type"),
   functionTypes: words("Callable"),
@@ -69,6 +74,8 @@ export const PYTHON_RULES: ResolveRules = {
   injects: FIXTURES,
   inheritedFields: true,
   typeComment: { sign: "# type:", type: /^[^#]*=[^#]*# type:\s*(?!\s|ignore\b)([^#]+?)\s*$/ },
+  restType: (before, type) =>
+    /\*\*\s*$/.test(before) ? `dict[str, ${type}]` : /\*\s*$/.test(before) ? `tuple[${type}, ...]` : type,
   heldTypes: true,
   reassigns: true,
   bodyFields: true,
@@ -79,6 +86,7 @@ export const PYTHON_RULES: ResolveRules = {
   contexts: { as: "as", enter: "__enter__", handler: "except" },
   enters: words("enter_context enter_async_context"),
   readMethod: "__get__",
+  generates: { yields: /\byield\b(?:[ \t]+(from)\b)?[ \t]*/g, type: "Generator" },
   iterateMethod: "__iter__",
   indexMethod: "__getitem__",
   library: { declarations: PYTHON_LIBRARY, list: "list" },

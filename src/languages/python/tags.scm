@@ -68,6 +68,8 @@
 (default_parameter name: (identifier) @local.hoisted value: (_) @init)
 (typed_parameter . (identifier) @local.hoisted type: (_) @type)
 (typed_default_parameter name: (identifier) @local.hoisted type: (_) @type)
+(typed_parameter . (list_splat_pattern (identifier) @local.hoisted) type: (_) @type)
+(typed_parameter . (dictionary_splat_pattern (identifier) @local.hoisted) type: (_) @type)
 (list_splat_pattern (identifier) @local.assigned)
 (dictionary_splat_pattern (identifier) @local.assigned)
 

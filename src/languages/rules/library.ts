@@ -54,6 +54,8 @@ export interface LibraryRules {
   readonly utilities?: Readonly<Record<string, TypeUtility>>;
   /** Types of the library whose arguments are the types of a value's parts: `tuple[int, str]`. */
   readonly tupleTypes?: ReadonlySet<string>;
+  /** Types of the library whose heirs are taken apart by their fields, in order: `NamedTuple`. */
+  readonly recordTypes?: ReadonlySet<string>;
   /** Types of the library that are one of their arguments: `Union[A, B]`. */
   readonly unionTypes?: ReadonlySet<string>;
   /** Types of the library that stand for the type itself that is their argument: `type[X]`. */

@@ -62,6 +62,8 @@ export interface Notation extends ExpressionWords {
   readonly messages?: boolean;
   /** `{` opens no object with members. */
   readonly dictionaries?: boolean;
+  /** `{k: v}`, `{a}`: the types of the library that braces in expressions make, of keys and values and of elements. */
+  readonly braced?: { readonly table: string; readonly set: string };
   /** `T{…}`, `[]T{…}`, `x.(T)`, `a, b := f()`, `func(a T) R`. */
   readonly composites?: CompositeRules;
   /** `a\\b`: a name in a space. */
@@ -78,6 +80,8 @@ export interface Notation extends ExpressionWords {
   readonly bareCalls?: true | "all";
   /** `f { |x| … }`, `f do |x| … end`: a call may have a block behind it. */
   readonly barredBlocks?: boolean;
+  /** In front of a value whose elements stand there: `[...xs]`, `f(...xs)`. Default: `...`. */
+  readonly spreadSign?: string;
   /** `args...`: an argument that stands for any number of them. */
   readonly packs?: boolean;
   /** `'a'` is a character, `"a"` a text. */
@@ -90,6 +94,10 @@ export interface Notation extends ExpressionWords {
   readonly typeFirst?: boolean;
   /** `a or b`, `a if b else c`; calls of types make one; a line's end ends an expression. */
   readonly words?: boolean;
+  /** A line's end outside of brackets ends what operators join, too. */
+  readonly linesEnd?: boolean;
+  /** What stands between a name and a value that has the name from there on, in brackets: `(name := value)`. */
+  readonly namingSign?: string;
   /** `f[A](x)`: brackets between a name and its arguments hold types. */
   readonly bracketCalls?: boolean;
   /** `T*`: any number of T. */

@@ -45,6 +45,8 @@ export interface ValueRules {
   readonly typeVariable?: (symbol: SymbolFact) => string | undefined;
   /** By its signature, the type variable that stands for the type of the object that a method is called on. */
   readonly selfVariable?: (signature: string) => string | undefined;
+  /** The type of a parameter that takes what is left, by the text in front of its name and the type that is written. */
+  readonly restType?: (before: string, type: string) => string;
   /** A variable that holds a type names it: `Pairs = Box[Pair]`. */
   readonly heldTypes?: boolean;
   /** A local may be set to values of other types later on; `typed`: whatever it was declared with. */
@@ -56,6 +58,11 @@ export interface ValueRules {
   readonly setLater?: ReadonlySet<"bound" | "declared" | "undeclared">;
   /** Type parameters of a type are known by what its own functions are given: `Box::new(item)`. */
   readonly bindsOwn?: boolean;
+  /**
+   * A function in whose body this stands, in front of what it gives, gives one of this type of the library; the first group:
+   * what stands behind it is given an element at a time.
+   */
+  readonly generates?: { readonly yields: RegExp; readonly type: string };
   /** Does a call of this put its argument into what stands for what it holds: `Some`, `Box::new`? */
   readonly holds?: (callee: string) => boolean;
   /** Promises of the library with the member that says what they give: `type Item = T` of an `Iterator`. */

@@ -1,0 +1,19 @@
+// Tables and sets that are written in braces: of the library's types, of what stands in them.
+
+import type { Place } from "../place.ts";
+import type { Node } from "../text/expression-node.ts";
+import { lazily } from "./env.ts";
+import type { Inference } from "./infer.ts";
+import { openUnion, type Type } from "./type-model.ts";
+
+export function bracedValue(
+  types: Inference,
+  { keys, starts }: Node & { t: "braced" },
+  { file }: Place,
+): Type | undefined {
+  const { braced } = file.rules.notation;
+  if (!braced) return undefined;
+  const ofAll = (all: readonly number[]) => () => openUnion(all.map((start) => types.typeAt(file, start)));
+  const args = keys ? [ofAll(keys), ofAll(starts)] : [ofAll(starts)];
+  return { t: "library", name: keys ? braced.table : braced.set, args: lazily(types.graph, args) };
+}

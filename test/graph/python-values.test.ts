@@ -1,0 +1,107 @@
+// What values of Python are by how they are made: by generators, in braces, by places and keys.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const HEAD = [
+  "from contextlib import contextmanager",
+  "from typing import Callable, Generator, Generic, NamedTuple, TypedDict, TypeVar",
+  "T = TypeVar('T')",
+  "class Base:",
+  "    def itself(self):",
+  "        return self",
+  "    def another(self):",
+  "        return self.__class__()",
+  "    def third(self):",
+  "        return type(self)()",
+  "    @classmethod",
+  "    def build(cls):",
+  "        return cls()",
+  "class Item(Base):",
+  "    size = 1",
+  "    def sub(self) -> 'Item': ...",
+  "    @property",
+  "    def prop(self):",
+  "        return self.sub()",
+  "",
+  "    @contextmanager",
+  "    def opened(self):",
+  "        yield self",
+  "    def each(self):",
+  "        yield self.sub()",
+  "    def all(self):",
+  "        yield from [self.sub()]",
+  "class Other(Base):",
+  "    size = 2",
+  "class Pair(NamedTuple):",
+  "    first: Item",
+  "    rest: 'list[Item]'",
+  "class Keys(TypedDict):",
+  "    item: Item",
+  "class Crate(Generic[T]):",
+  "    def __init__(self, item: T, count: int = 0):",
+  "        self.item = item",
+  "    def get(self) -> T: ...",
+  "class Box(Generic[T]):",
+  "    item: T",
+  "def made(kind: type[T], count: int) -> T: ...",
+];
+
+/** Uses of `Item.size` and of nothing else's, each a function's body. */
+const sizes = (...bodies: string[]) =>
+  bodies.map((body) => `async def use(i: Item, *args: Item, **named: Item):\n    ${body}`).join("\n");
+
+const READS = {
+  "a value in front of a decorator": ["i.prop.size"],
+  "what is named in brackets": ["(x := i.sub()).size"],
+  generators: ["for x in i.each(): x.size", "for x in i.all(): x.size", "with i.opened() as x: x.size"],
+  braces: [
+    "d = {'a': i, 'b': i}; d['a'].size",
+    "d = {str(x): x for x in [i]}; d['a'].size",
+    "for x in {i, i}: x.size",
+    "for key, x in {'a': i}.items(): x.size",
+  ],
+  spreads: ["for x in [*[i]]: x.size"],
+  "what takes the rest": ["args[0].size", "for x in args: x.size", "named['a'].size"],
+};
+const PLACES = [
+  "def a(p: Pair, k: Keys):",
+  "    p[0].size",
+  "    first, rest = p",
+  "    first.size",
+  "    rest[0].size",
+  "    k['item'].size",
+];
+
+async function unresolved(rows: readonly string[], lines: readonly string[]) {
+  const { places } = await ask({ "a.py": [...HEAD, ...rows].join("\n") }, { symbol_name: "Item.size" });
+  const known = new Set(places);
+  const isFound = (at: number) => known.has(`a.py:${HEAD.length + at + 1} resolved`);
+  return rows.filter((row, at) => lines.includes(row) && !isFound(at));
+}
+
+for (const [what, bodies] of Object.entries(READS))
+  test(`is known: ${what}`, async () => {
+    const rows = sizes(...bodies).split("\n");
+    expect(
+      await unresolved(
+        rows,
+        bodies.map((body) => `    ${body}`),
+      ),
+    ).toEqual([]);
+  });
+
+test("fields by their places and keys", async () => {
+  expect(
+    await unresolved(
+      PLACES,
+      PLACES.filter((row) => row.endsWith(".size")),
+    ),
+  ).toEqual([]);
+});
+
+test("nothing of this is what another heir has", async () => {
+  const rows = [...sizes(...Object.values(READS).flat()).split("\n"), ...PLACES];
+  const { places } = await ask({ "a.py": [...HEAD, ...rows].join("\n") }, { symbol_name: "Other.size" });
+  expect(places.filter((place) => place.endsWith(" resolved"))).toEqual([]);
+});
