@@ -644,3 +644,25 @@ test("what a library's class declares, a class of the project passes on", async 
     "import unittest\nclass Mixin:\n    pass\nclass Base(unittest.TestCase):\n    pass\nclass Tests(Mixin, Base):\n    def test(self):\n        with self.assertRaises(Leaf) as caught:\n            pass\n        caught.exception.shake()\n";
   expect(await shaken(source)).toEqual(["11 resolved"]);
 });
+
+test("types in quotes: what an alias stands for, arguments of bases, what a type variable may be", async () => {
+  const files = {
+    "a.py": [
+      "from typing import Generic, TypeAlias, TypeVar",
+      "class Leaf: ...",
+      "One: TypeAlias = 'list[Leaf] | None'",
+      "Two: TypeAlias = (",
+      "    'Leaf | None'",
+      ")",
+      "Three: TypeAlias = (",
+      "    'dict[str, '",
+      "    'Leaf]'",
+      ")",
+      "T = TypeVar('T', 'Leaf', int)",
+      "class Tree(Generic['Leaf', T]): ...",
+      "name: str = 'Leaf'",
+    ].join("\n"),
+  };
+  const { places } = await ask(files, { symbol_name: "Leaf" });
+  expect(places).toEqual([3, 5, 9, 11, 12].map((line) => `a.py:${line} resolved`).sort());
+});

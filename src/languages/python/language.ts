@@ -71,7 +71,8 @@ export const python: Language = {
   // parameters called `cls` behind others.
   // 10: what packages attach when they are asked for it; `A | B` and `list[A]` as types that are given a name.
   // 11: members called `cls` and `self`. 12: types of what takes the rest of the arguments.
-  version: 12,
+  // 13: types in quotes that aliases stand for, that bases take, and that type variables may be.
+  version: 13,
   extensions: [".py", ".pyi", ".pyw"],
   implementedBy: { ".pyi": [".py"] },
   fileNames: ["SConstruct", "SConscript", "wscript"],

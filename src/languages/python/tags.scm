@@ -160,7 +160,28 @@
   (#match? @_type "(^|\\.)TypeVar$")
   (#eq? @_bound "bound"))
 
+(call
+  function: (_) @_type
+  arguments: (argument_list . (string) (string (string_content) @tokens))
+  (#match? @_type "(^|\\.)TypeVar$"))
+(class_definition superclasses: (argument_list (subscript
+  value: (_) @_type
+  subscript: (string (string_content) @tokens)
+  (#not-match? @_type "(^|\\.)(Literal|Annotated)$"))))
+
 ; … and in aliases, however deep
+(assignment
+  type: (type) @_type
+  right: (string (string_content) @tokens)
+  (#match? @_type "(^|\\.)TypeAlias$"))
+(assignment
+  type: (type) @_type
+  right: (parenthesized_expression (string (string_content) @tokens))
+  (#match? @_type "(^|\\.)TypeAlias$"))
+(assignment
+  type: (type) @_type
+  right: (parenthesized_expression (concatenated_string (string (string_content) @tokens)))
+  (#match? @_type "(^|\\.)TypeAlias$"))
 (subscript
   value: (_) @_type
   subscript: (string (string_content) @tokens)
