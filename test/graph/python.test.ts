@@ -666,3 +666,25 @@ test("types in quotes: what an alias stands for, arguments of bases, what a type
   const { places } = await ask(files, { symbol_name: "Leaf" });
   expect(places).toEqual([3, 5, 9, 11, 12].map((line) => `a.py:${line} resolved`).sort());
 });
+
+test("a field that several bases state is that of the first, with what it inherits from, before the next one's", async () => {
+  const files = {
+    "a.py": [
+      "class First:",
+      "    kept: int",
+      "class Second(First): ...",
+      "class Third:",
+      "    kept: int",
+      "    def read(self):",
+      "        return self.kept",
+      "class Heir(Second, Third):",
+      "    def fill(self):",
+      "        self.kept = 1",
+      "        return self.kept",
+    ].join("\n"),
+  };
+  const certain = async (symbol_name: string) =>
+    (await ask(files, { symbol_name })).places.filter((place) => place.endsWith(" resolved"));
+  expect(await certain("First.kept")).toEqual(["a.py:10 resolved", "a.py:11 resolved"]);
+  expect(await certain("Third.kept")).toEqual(["a.py:7 resolved"]);
+});

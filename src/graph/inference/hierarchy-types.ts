@@ -195,20 +195,23 @@ export abstract class HierarchyTypes extends WrittenTypes {
     return this.ancestors(def).has(from);
   }
 
-  /** All supertypes that are symbols of the project. */
+  /** All supertypes that are symbols of the project: each before what it inherits from, and that before the next one. */
   ancestors(def: Def): ReadonlySet<Def> {
     return this.graph.remember("ancestors", def, () => {
       const found = new Set<Def>();
-      const open = [def];
-      for (let next = open.pop(); next; next = open.pop())
-        for (const { type } of this.supertypes(next))
-          for (const each of partsOf(type))
-            if (each?.t === "instance" && !found.has(each.def)) {
-              for (const same of this.graph.merged(each.def)) found.add(same);
-              open.push(each.def);
-            }
+      const open = this.parents(def).reverse();
+      for (let next = open.pop(); next; next = open.pop()) {
+        if (found.has(next)) continue;
+        for (const same of this.graph.merged(next)) found.add(same);
+        open.push(...this.parents(next).reverse());
+      }
       return found;
     });
+  }
+
+  private parents(def: Def): Def[] {
+    const types = this.supertypes(def).flatMap(({ type }) => partsOf(type));
+    return types.flatMap((type) => (type?.t === "instance" ? [type.def] : []));
   }
 
   base(place: Place): Type | undefined {
