@@ -1,9 +1,10 @@
-// What values of Python are by how they are made: by generators, in braces, by places and keys.
+// What values of Python are by how they are made: by the object at hand, by generators, in braces, by what a generic class is given.
 
 import { expect, test } from "bun:test";
 import { ask } from "./ask.ts";
 
 const HEAD = [
+  "import asyncio",
   "from contextlib import contextmanager",
   "from typing import Callable, Generator, Generic, NamedTuple, TypedDict, TypeVar",
   "T = TypeVar('T')",
@@ -45,6 +46,7 @@ const HEAD = [
   "class Box(Generic[T]):",
   "    item: T",
   "def made(kind: type[T], count: int) -> T: ...",
+  "async def later() -> Item: ...",
 ];
 
 /** Uses of `Item.size` and of nothing else's, each a function's body. */
@@ -52,6 +54,14 @@ const sizes = (...bodies: string[]) =>
   bodies.map((body) => `async def use(i: Item, *args: Item, **named: Item):\n    ${body}`).join("\n");
 
 const READS = {
+  "the object at hand, a heir's too": [
+    "i.itself().size",
+    "i.another().size",
+    "i.third().size",
+    "Item.build().size",
+    "i.__class__.size",
+    "type(i).size",
+  ],
   "a value in front of a decorator": ["i.prop.size"],
   "what is named in brackets": ["(x := i.sub()).size"],
   generators: ["for x in i.each(): x.size", "for x in i.all(): x.size", "with i.opened() as x: x.size"],
@@ -61,7 +71,7 @@ const READS = {
     "for x in {i, i}: x.size",
     "for key, x in {'a': i}.items(): x.size",
   ],
-  spreads: ["for x in [*[i]]: x.size"],
+  spreads: ["for x in [*[i]]: x.size", "xs = await asyncio.gather(*[later() for n in range(3)]); xs[0].size"],
   "what takes the rest": ["args[0].size", "for x in args: x.size", "named['a'].size"],
 };
 const PLACES = [
@@ -71,6 +81,14 @@ const PLACES = [
   "    first.size",
   "    rest[0].size",
   "    k['item'].size",
+];
+const GENERIC = [
+  "def b(i: Item):",
+  "    Crate(i).get().size",
+  "    Crate(i).item.size",
+  "    Crate(count=1, item=i).item.size",
+  "    Box(i).item.size",
+  "    made(count=1, kind=Item).size",
 ];
 
 async function unresolved(rows: readonly string[], lines: readonly string[]) {
@@ -100,8 +118,12 @@ test("fields by their places and keys", async () => {
   ).toEqual([]);
 });
 
+test("what a generic class is made of, arguments by name too", async () => {
+  expect(await unresolved(GENERIC, GENERIC.slice(1))).toEqual([]);
+});
+
 test("nothing of this is what another heir has", async () => {
-  const rows = [...sizes(...Object.values(READS).flat()).split("\n"), ...PLACES];
+  const rows = [...sizes(...Object.values(READS).flat()).split("\n"), ...PLACES, ...GENERIC];
   const { places } = await ask({ "a.py": [...HEAD, ...rows].join("\n") }, { symbol_name: "Other.size" });
   expect(places.filter((place) => place.endsWith(" resolved"))).toEqual([]);
 });

@@ -66,3 +66,31 @@ test("what is imported and given away under another name again", async () => {
     ["index.ts:1", "index.ts:2", "index.ts:2", "use.ts:1", "use.ts:3"].map((at) => `${at} resolved`),
   );
 });
+
+test("a method that gives `this` gives the heir that it is called on", async () => {
+  const rows = [
+    "class A { chain() { return this; } }",
+    "class B extends A { size() {} use() {",
+    "  this.chain().size();",
+    "} }",
+    "class C extends A { size() {} }",
+    "function f(b: B) {",
+    "  b.chain().chain().size();",
+    "}",
+  ];
+  expect(await usesAt("a.ts", rows, "size", 2)).toEqual([3, 7]);
+});
+
+test("what a generic class is made of tells its type parameters, what is spread its elements", async () => {
+  const rows = [
+    "class B { size() {} }",
+    "class Box<T> { constructor(public item: T) {} get(): T { return this.item; } }",
+    "declare function all<T>(...xs: T[]): T[];",
+    "function f(b: B, bs: B[]) {",
+    "  new Box(b).get().size();",
+    "  const x = new Box(b); x.item.size();",
+    "  all(...bs)[0].size();",
+    "}",
+  ];
+  expect(await usesAt("a.ts", rows, "size", 1)).toEqual([5, 6, 7]);
+});

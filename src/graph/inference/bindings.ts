@@ -3,7 +3,7 @@
 import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
-import { valuesByLabel } from "../text/argument-labels.ts";
+import { valuesByLabel, valuesByName } from "../text/argument-labels.ts";
 import { type FreeName, OTHER, type TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
@@ -19,8 +19,9 @@ interface Generic {
   free: readonly FreeName[];
   params: readonly TypeNode[];
   returns: () => TypeNode;
-  /** Of the parameters, where calls write them. */
+  /** Of the parameters, where calls write them, and where calls may. */
   labels?: readonly string[];
+  names?: readonly string[];
 }
 
 export abstract class Bindings extends ElementTypes {
@@ -57,6 +58,7 @@ export abstract class Bindings extends ElementTypes {
         params: nodes,
         returns: () => parseType(docTypes ? statedType(def, "result") : type, notation),
         labels: def.file.rules.labels?.(factOf(def)),
+        names: given?.map(({ name }) => name),
       },
       env,
       call,
@@ -102,8 +104,17 @@ export abstract class Bindings extends ElementTypes {
     const { receiver } = call;
     const first = receiver ? 1 : 0;
     const { model } = call.place.file;
+    const spread = call.place.file.rules.notation.spreadSign ?? "...";
+    const isSpread = (start: number) => model.text.startsWith(spread, start);
+    const more = args?.findIndex(isSpread) ?? -1;
+    const single = more === -1 ? args : args!.slice(0, more + 1);
+    const { labelSign } = call.place.file.rules.notation;
     const values =
-      args && callee.labels ? valuesByLabel(model.text, model.brackets, callee.labels, args) : args;
+      single && callee.labels
+        ? valuesByLabel(model.text, model.brackets, callee.labels, single)
+        : single && callee.names && labelSign && !receiver
+          ? valuesByName(model.text, model.brackets, callee.names, single, labelSign)
+          : single;
     if (call.types === "" && (args || receiver))
       callee.params.forEach((node, at) => {
         const start = values?.[at - first];
@@ -120,7 +131,10 @@ export abstract class Bindings extends ElementTypes {
         }
         if (at < first) this.unify(node, () => receiver, names, bound, place);
         else if (start !== undefined) {
-          const given = () => this.typeAt(call.place.file, start);
+          const given = () =>
+            isSpread(start)
+              ? this.element(this.typeAt(call.place.file, start + spread.length))
+              : this.typeAt(call.place.file, start);
           const key = isTextOf(callee, node) ? this.textWritten(call.place, start) : undefined;
           this.unify(node, () => key ?? given(), names, bound, place);
         }

@@ -17,9 +17,11 @@ import { typeBeside } from "./companions.ts";
 import { statedType } from "./documented.ts";
 import { Env } from "./env.ts";
 import { libraryTypes } from "./library-types.ts";
+import { argumentsOfMade } from "./made-arguments.ts";
 import { listsTaken, writtenLists } from "./parameter-lists.ts";
 import { passesOn } from "./passing-macros.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
+import { typeItself } from "./type-utilities.ts";
 
 /** Is one of several types that are written one that says nothing: does the body say no more than one of them? */
 function mayBeAny({ file }: Def, stated: string): boolean {
@@ -60,7 +62,10 @@ export abstract class CallTypes extends CastTypes {
       if (made) return made;
     }
     if (of.t === "name" && args?.[0] !== undefined) {
-      const { makers, passers } = place.file.rules;
+      const { makers, passers, typeOf } = place.file.rules;
+      const isTypeOf = of.name === typeOf?.function && args.length === 1;
+      if (isTypeOf && lookUp(this.graph, place, of.name)?.kind === "library")
+        return typeItself(this.typeAt(place.file, args[0]));
       if (makers?.has(of.name)) return this.typeWritten(place.file, args[0], place);
       if (passers?.has(of.name) || passesOn(this.graph, place, of)) return this.typeAt(place.file, args[0]);
     }
@@ -246,12 +251,18 @@ export abstract class CallTypes extends CastTypes {
     place: Place,
   ): Type | undefined {
     if (!type) return undefined;
-    if (type.t === "static")
+    if (type.t === "static") {
+      const isOwn = type.own && types === "" && this.typeParamsOf(type.def).length === 0;
       return {
         t: "instance",
         def: (isValue(type.def) && typeBeside(type.def)) || type.def,
-        args: types === "" ? (type.args ?? []) : this.typeArguments(types, place),
+        args:
+          types === ""
+            ? (type.args ?? argumentsOfMade(this, type.def, args, place))
+            : this.typeArguments(types, place),
+        ...(isOwn && { own: true }),
       };
+    }
     if (type.t === "library") {
       const maker =
         types === "" && args ? this.declaredMember({ ...type, itself: true }, "new", place) : undefined;
@@ -290,7 +301,18 @@ export abstract class CallTypes extends CastTypes {
             this.typeOfText(stated, place, inner),
           );
     if (said || (stated !== "" && (stated === fact.type || mayBeAny(def, stated)))) return said;
-    return this.graph.guarded(`${def.file.path}:${def.ordinal}()`, () => this.returned(def.file, -1, def));
+    const given = this.graph.guarded(`${def.file.path}:${def.ordinal}()`, () =>
+      this.returned(def.file, -1, def),
+    );
+    return this.onObject(given, env?.get("this"));
+  }
+
+  /** What gives the object at hand gives the one that it is called on. */
+  private onObject(given: Type | undefined, object: Type | undefined): Type | undefined {
+    if (object?.t !== "instance" || !given) return given;
+    if (given.t === "union") return { ...given, of: given.of.map((each) => this.onObject(each, object)!) };
+    const isAtHand = given.t === "instance" && given.own === true;
+    return isAtHand && this.ancestors(object.def).has(given.def) ? object : given;
   }
 
   /** Where a function of a type itself is given what tells the type's parameters, the type with these. */

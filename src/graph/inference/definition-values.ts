@@ -49,6 +49,8 @@ export function definedValue(types: Inference, def: Def, env: Env | undefined): 
   if (fact.params) return types.result(def, env, undefined, place);
   const told = isMade(fact.init) ? types.typeOfChain(fact.init, place) : undefined;
   if (told && !isBare(told)) return told;
+  const handed = env && parameterSet(def);
+  if (handed !== undefined) return types.typeOfText(handed, place, env);
   return (
     valueOfSymbol(types, def) ??
     told ??
@@ -56,6 +58,15 @@ export function definedValue(types: Inference, def: Def, env: Env | undefined): 
       ? (declaredField(types, def) ?? setVariable(types, def))
       : types.typeOfChain(fact.init, place))
   );
+}
+
+/** The type, as written, of the parameter that a field is set to: `self.a = a`. */
+function parameterSet(def: Def): string | undefined {
+  const { kind, type, init, line, column } = factOf(def);
+  const { model, rules } = def.file;
+  if (kind !== "field" || type !== "" || init === "" || !rules.notation.words) return undefined;
+  const around = model.symbols[model.symbolOfScope(model.scopeAt(line, column))];
+  return around?.params?.find(({ name, variadic }) => name === init && !variadic)?.type || undefined;
 }
 
 /** Does a symbol hold more than types that are declared with it, and functions that stand in its value's code? */

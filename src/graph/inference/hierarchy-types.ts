@@ -44,7 +44,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
     const def = this.typeAround(place) ?? this.mixedAround(place);
     if (!def) return undefined;
     return isName || isOfTypeItself(place)
-      ? { t: "static", def }
+      ? { t: "static", def, ...(isName && { own: true }) }
       : { t: "instance", def, args: [], own: true };
   }
 

@@ -39,7 +39,7 @@ import { suited } from "./overloads.ts";
 import { patternType } from "./pattern-types.ts";
 import { tested } from "./tested.ts";
 import { type Call, type Members, openUnion, type Type, union } from "./type-model.ts";
-import { staticOf } from "./type-utilities.ts";
+import { staticOf, typeItself } from "./type-utilities.ts";
 import { partAt } from "./variant-patterns.ts";
 import { isOfWrapper } from "./wrapped-values.ts";
 
@@ -300,6 +300,7 @@ export class Inference extends CallTypes {
     isCalled = false,
   ): Type | undefined {
     const { wrapperTypes, library, elementMethods, sameMethods } = place.file.rules;
+    if (node.name === place.file.rules.typeOf?.member) return typeItself(of);
     const chain = of && wrapperTypes && !library ? chainOf(node.of) : undefined;
     if (chain !== undefined && isOfWrapper(this, place, chain, node.name)) {
       const isHeld = elementMethods?.has(node.name) || sameMethods?.has(node.name);

@@ -210,14 +210,15 @@ export abstract class MemberTypes extends FoundMembers {
 
 const takesNothing = (def: Def) => factOf(def).params?.every(({ optional }) => optional) !== false;
 
-/** What stands for the type of the object, and for the parameters of a library's type, in the type of its member. */
+/** What stands for the type of the object, which is what a function may give that does not say, and for the parameters of a library's type, in the type of its member. */
 function withObject(def: Def, of: Type, env: Env | undefined): Env | undefined {
   const { extendsLibraries, library, objectTypes, ownType } = def.file.rules;
   const isAdded = extendsLibraries === true && (of.t === "library" || of.t === "list");
   if (of.t !== "instance" && of.t !== "static" && !isAdded) return env;
   const { type, signature } = factOf(def);
   const variable = def.file.rules.selfVariable?.(signature);
-  const isSaid = ownType !== undefined && hasWord(type, ownType);
+  const isUnsaid = type === "" && statedType(def, "result") === "";
+  const isSaid = isUnsaid || (ownType !== undefined && hasWord(type, ownType));
   const isOwn = isSaid || objectTypes?.has(statedType(def, "result")) === true;
   if (variable === undefined && !isOwn && !isAdded) return env;
   const object: Type = of.t === "static" ? { t: "instance", def: of.def, args: [] } : of;

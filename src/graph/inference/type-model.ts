@@ -21,8 +21,8 @@ export type Type =
       loose?: true;
       above?: true;
     }
-  /** The type, enumeration or namespace itself. */
-  | { t: "static"; def: Def; args?: readonly (Type | undefined)[] }
+  /** The type, enumeration or namespace itself; `own`: of the object at hand, which may be one of its heirs. */
+  | { t: "static"; def: Def; args?: readonly (Type | undefined)[]; own?: true }
   | { t: "module"; files: readonly FileModel[]; source: string; from: FileModel }
   /** `receiver`: what it is called on, which stands for its first parameter. */
   | { t: "callable"; def: Def; env: Env | undefined; receiver?: Type }

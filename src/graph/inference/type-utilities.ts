@@ -4,7 +4,7 @@
 import type { TypeUtility } from "../../languages/resolve-rules.ts";
 import type { Place } from "../place.ts";
 import { isOneOf } from "./assignable.ts";
-import { type Lacks, openUnion, type Type, union } from "./type-model.ts";
+import { type Lacks, openUnion, partsOf, type Type, union } from "./type-model.ts";
 import type { WrittenTypes } from "./written-types.ts";
 
 /** What a type of the language makes of its arguments. */
@@ -52,8 +52,17 @@ export function loose(type: Type | undefined): Type | undefined {
   return type?.t === "instance" || type?.t === "shape" ? { ...type, loose: true } : type;
 }
 
+/** The type itself of a value; of a type itself, and of values of libraries, nobody knows. */
+export const typeItself = (of: Type | undefined): Type | undefined =>
+  staticOf(
+    union(
+      partsOf(of).map((each) => (each?.t === "instance" ? each : undefined)),
+      of?.t === "union" && of.isOpen,
+    ),
+  );
+
 /** The type itself, of what is one of it. */
 export function staticOf(type: Type | undefined): Type | undefined {
   if (type?.t === "union") return union(type.of.map(staticOf), false, type.all);
-  return type?.t === "instance" ? { t: "static", def: type.def } : type;
+  return type?.t === "instance" ? { t: "static", def: type.def, ...(type.own && { own: true }) } : type;
 }

@@ -14,6 +14,22 @@ export function labelAt(text: string, start: number, sign: keyof typeof LABELS =
   return label.exec(text)?.[1] ?? "";
 }
 
+/** Of each parameter, where the value of its argument starts, which goes by the parameter's name or stands in its place. */
+export function valuesByName(
+  text: string,
+  brackets: Brackets,
+  names: readonly string[],
+  starts: readonly number[],
+  sign: keyof typeof LABELS,
+): (number | undefined)[] {
+  const labels = starts.map((start) => labelAt(text, start, sign));
+  const placed = starts.filter((_, at) => labels[at] === "");
+  return names.map((name, at) => {
+    const labelled = starts[labels.indexOf(name)];
+    return labelled === undefined ? placed[at] : brackets.forward(text.indexOf(sign, labelled) + 1);
+  });
+}
+
 /** Of each parameter, by the labels of all, where the value of its argument starts; undefined of those that are left out. */
 export function valuesByLabel(
   text: string,

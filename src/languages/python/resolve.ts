@@ -68,6 +68,7 @@ export const PYTHON_RULES: ResolveRules = {
   recordTypes: words("NamedTuple"),
   unionTypes: words("Union"),
   metaTypes: words("Type type"),
+  typeOf: { member: "__class__", function: "type" },
   functionTypes: words("Callable"),
   typeVariable,
   selfVariable,

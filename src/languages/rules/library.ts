@@ -62,6 +62,8 @@ export interface LibraryRules {
   readonly metaTypes?: ReadonlySet<string>;
   /** What stands behind a type for the type itself, as a type and as a value: `T.Type`, `T.self`. */
   readonly metaMembers?: { readonly type: string; readonly value: string };
+  /** The member, and the function of one argument, that give the type itself of a value: `x.__class__`, `type(x)`. */
+  readonly typeOf?: { readonly member: string; readonly function: string };
   /** Types of libraries whose literals have values as keys, where those of other types have members. */
   readonly tableTypes?: ReadonlySet<string>;
   /** Types of the library that are functions: their last argument is what calls return. */

@@ -1,0 +1,56 @@
+// What stands for the parameters of a type that is made without saying so: what its constructor is given, or the fields that one
+// is made for.
+
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import { factOf } from "../file.ts";
+import type { Place } from "../place.ts";
+import { labelAt, valuesByName } from "../text/argument-labels.ts";
+import { parseType } from "../text/type-text.ts";
+import type { Def } from "../types.ts";
+import { hasWord, takes } from "./arity.ts";
+import type { Bindings } from "./bindings.ts";
+import type { Type } from "./type-model.ts";
+
+interface Taken {
+  name: string;
+  type: string;
+}
+
+/** `args`: where each starts that the type is called with. */
+export function argumentsOfMade(
+  types: Bindings,
+  def: Def,
+  args: readonly number[] | undefined,
+  { file }: Place,
+): readonly (Type | undefined)[] {
+  const params = args && args.length > 0 ? types.typeParamsOf(def).map(({ name }) => name) : [];
+  const taken = params.length > 0 ? takenBy(def, args!.length) : [];
+  if (taken.length === 0) return [];
+  const { text, brackets } = file.model;
+  const { labelSign } = file.rules.notation;
+  const isLabelled = labelSign !== undefined && args!.some((start) => labelAt(text, start, labelSign) !== "");
+  const names = taken.map(({ name }) => name);
+  const values = isLabelled ? valuesByName(text, brackets, names, args!, labelSign) : args!;
+  const bound = new Map<string, Type | undefined>();
+  taken.forEach(({ type }, at) => {
+    const start = values[at];
+    if (start === undefined || !params.some((param) => hasWord(type, param))) return;
+    const node = parseType(type, def.file.rules.notation);
+    types.unify(node, () => types.typeAt(file, start), params, bound, types.placeOf(def));
+  });
+  return bound.size === 0 ? [] : params.map((param) => bound.get(param));
+}
+
+/** What the one constructor takes that a type has itself, or else its fields, where it is called by its own name. */
+function takenBy(def: Def, count: number): readonly Taken[] {
+  const { rules, model } = def.file;
+  const own = [...model.members(def.ordinal).values()].flat();
+  const makers = own.filter((at) => model.symbols[at]!.kind === "constructor").map((at) => def.file.def(at));
+  const fitting = makers.length > 1 ? makers.filter((maker) => takes(maker, count)) : makers;
+  if (makers.length > 0) return fitting.length === 1 ? (factOf(fitting[0]!).params ?? []) : [];
+  const { params } = factOf(def);
+  if (params || !rules.notation.words) return params ?? [];
+  const isField = (at: number) => model.symbols[at]!.kind === "field" && model.symbols[at]!.type !== "";
+  const fields = own.filter((at) => isField(at) && (model.symbols[at]!.flags & SYMBOL_FLAGS.static) === 0);
+  return fields.map((at) => ({ name: model.symbols[at]!.name, type: model.symbols[at]!.type }));
+}
