@@ -3,6 +3,7 @@
 
 import { memo } from "../util/memo.ts";
 import { ABBREVIATIONS } from "./abbreviations.ts";
+import { IRREGULAR_WORDS, regular } from "./irregular.ts";
 import { american, BRITISH_WORDS } from "./spelling.ts";
 
 // Porter's measure m of a stem: how many times vowels are followed by consonants.
@@ -82,7 +83,7 @@ const LIMIT = 50_000;
 const MOST_FAMILIES = 2000;
 
 function ownStem(word: string): string {
-  return /^[a-z]{3,40}$/.test(word) ? computeStem(american(word)) : word;
+  return /^[a-z]{3,40}$/.test(word) ? computeStem(regular(american(word))) : word;
 }
 
 /** Stem of what a short form stands for, by the stem of the short form. */
@@ -97,7 +98,7 @@ export const shortFormsOf = (stem: string): readonly string[] => SHORT_FORMS.get
 
 /** By stem: what words with it may begin with though it does not. */
 const OTHER_BEGINNINGS = Map.groupBy(
-  [...STEM_OF_SHORT.keys(), ...BRITISH_WORDS],
+  [...STEM_OF_SHORT.keys(), ...BRITISH_WORDS, ...IRREGULAR_WORDS],
   (start) => STEM_OF_SHORT.get(start) ?? ownStem(start),
 );
 
@@ -125,6 +126,9 @@ function computeStem(word: string): string {
   return stem.length >= SHORTEST_AGENT ? stem.replace(/[eo]r$/, "") : stem;
 }
 
+/** By stem: the words that are forms of it in a way of their own. */
+const IRREGULAR = Map.groupBy(IRREGULAR_WORDS, ownStem);
+
 /** By American stem: the British one, of words whose spellings no ending tells apart. */
 const BRITISH_STEMS = new Map(BRITISH_WORDS.map((word) => [ownStem(word), word.replace(/e$/, "")]));
 
@@ -147,7 +151,7 @@ const ENDINGS =
 /** Behind a last letter that they double, and in place of a last `e`. */
 const VOWEL_ENDINGS = "ed ing ings er ers or ors able".split(" ");
 /** In place of a last `i`. */
-const Y_ENDINGS = "y ys yed ying yer yers ies ied ier iers ily".split(" ");
+const Y_ENDINGS = "y ys yed ying yer yers ies ied ier iers ily ication ications".split(" ");
 /** Behind the `er` or `or` that fell. */
 const AGENT_ENDINGS = ["", "s", "ed", "ing", "ings", "able", "y", "ies", "red", "ring"];
 /** Behind the second `l` that fell. */
@@ -176,7 +180,7 @@ export const wordsOfStem: (word: string) => readonly string[] = memo(MOST_FAMILI
   const plural = word.endsWith("s") ? word.slice(0, -1) : `${word}s`;
   const british = BRITISH_STEMS.get(stem);
   const candidates = british === undefined ? [] : candidatesOf(british);
-  for (const candidate of [plural, ...candidatesOf(stem), ...candidates]) {
+  for (const candidate of [plural, ...candidatesOf(stem), ...candidates, ...(IRREGULAR.get(stem) ?? [])]) {
     // Most are no words, and nobody asks for their stem again.
     if (candidate.length < 3 || findStem(candidate) !== stem) continue;
     if (verbOf(candidate) === verbOf(word)) words.add(candidate);

@@ -29,6 +29,26 @@ test("a doer whose name doubles the last letter meets its verb, in names only", 
   for (const word of ["setter", "letters", "matter"]) expect(stemOf(word)).not.toBe(stemOf(word.slice(0, 3)));
 });
 
+test("irregular forms have the stem of what they are forms of", () => {
+  const pairs = `sent send|written writing|children child|indices index|overridden override|notification notify
+    verifications verifying|resolution resolver|analyses analyzer|discoveries discovered|losses lose|comparison comparing`;
+  for (const pair of pairs.split(/\s*[|\n]\s*/)) {
+    const [form, word] = pair.split(" ") as [string, string];
+    expect(stemOf(form), pair).toBe(stemOf(word));
+    expect(wordsOfStem(word), pair).toContain(form);
+    expect(
+      leastPrefixes(stemOf(word)).some((start) => form.startsWith(start)),
+      pair,
+    ).toBe(true);
+  }
+  for (const [thing, word] of [
+    ["bounds", "bind"],
+    ["storage", "store"],
+    ["application", "apply"],
+  ])
+    expect(stemOf(thing!)).not.toBe(stemOf(word!));
+});
+
 test("British spellings have the stems of the American ones", () => {
   const pairs = `tokeniser tokenizer|serialised serialized|initialising initializing|organisations organizations
     analyser analyzer|colours colors|behaviour behavior|neighbouring neighboring|centre center|catalogue catalog`;
