@@ -81,6 +81,15 @@ test("long lines with blanks behind their commas are code", () => {
   expect(written.symbols.map(({ name }) => name)).toEqual(["Kind", ...constants]);
 });
 
+test("a line that is long for its literal is code", () => {
+  const written = extractor.extract(
+    java,
+    `class A {\n  String image = "${"iVBORw0KGgoAAAANS".repeat(1500)}";\n}\n`,
+  );
+  expect(written.flags & BLOB_FLAGS.minified).toBe(0);
+  expect(written.symbols.map(({ name }) => name)).toEqual(["A", "image"]);
+});
+
 test("a document with a table of long rows is a document, and its chunks start at its sections", () => {
   const section = (number: number) => `## Section ${number}\n\n${"Some words of prose.\n".repeat(30)}\n`;
   const row = `| ${"a cell of words ".repeat(1500)} |\n`;

@@ -65,6 +65,8 @@ const MIN_MINIFIED_CHARS = 2000;
 const MIN_SPACES = 0.1;
 /** Of the commas and semicolons of what people write and most programs print, more than this have blanks behind. */
 const MIN_SPACED = 0.5;
+/** Code parts what it says: where fewer than this are commas and semicolons stands a literal, whatever its length. */
+const MIN_SEPARATORS = 0.005;
 const COMMA = 44;
 const SEMICOLON = 59;
 
@@ -81,7 +83,10 @@ function isDense(text: string, start: number, end: number): boolean {
       if (!(text.charCodeAt(at + 1) > 32)) spaced++;
     }
   }
-  return spaces < (end - start) * MIN_SPACES && spaced <= separators * MIN_SPACED;
+  const chars = end - start;
+  return (
+    spaces < chars * MIN_SPACES && separators > chars * MIN_SEPARATORS && spaced <= separators * MIN_SPACED
+  );
 }
 
 /** Of data, what stands on few long lines was written by a program, with blanks or without. */
