@@ -88,11 +88,16 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
   return undefined;
 }
 
+/** `new A<B>[]`, `new A[2]`, in front of its parts. */
+const ARRAY_MADE = /\bnew\s+([^\s(){}=;][^(){}=;]*?)\s*\[[\w\s.]*\]\s*$/;
+
 /** Of a part of what is made with its parts in braces, `new A[] { … }`, `A[] all = { … }`: what it has as parts. */
 function listedContext(inference: Inference, file: FileModel, open: number): Type | undefined {
   const { text, brackets } = file.model;
   const before = brackets.back(open - 1);
   if (text[before] === "=") return inference.element(inference.expected(file, open));
+  const array = ARRAY_MADE.exec(text.slice(Math.max(0, open - LONGEST_TYPE), open))?.[1];
+  if (array !== undefined) return inference.typeOfText(array, inference.placeAt(file, open), undefined);
   const start = before < 0 ? -1 : chainStart(text, brackets, before);
   if (start === -1 || !text.startsWith("new", start)) return undefined;
   return inference.element(inference.typeOfSlice(inference.placeAt(file, start), start, before + 1));

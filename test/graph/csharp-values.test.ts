@@ -309,3 +309,60 @@ test("C#: a member is meant before the parameter of its type of the same name, s
   expect(await usesAt("a.cs", rows, "width", 2)).toEqual([3, 4, 5]);
   expect(await usesAt("a.cs", rows, "X", 12)).toEqual([13]);
 });
+
+test("C#: what keeps a promise by its name is no member of the type, nor is what the promise declares", async () => {
+  const rows = [
+    "interface IShape { string Name { get; } void Draw(); }",
+    "class Shape : IShape {",
+    '  public string Name => "";',
+    "  string IShape.Name => Name;",
+    "  void IShape.Draw() { this.Draw(); }",
+    "}",
+    "class Circle : Shape { string Say() => Name; }",
+    "static class Extensions { public static void Draw(this Shape shape) { } }",
+    "class Use { void Go(IShape shape) { shape.Draw(); } }",
+  ];
+  expect(await usesAt("a.cs", rows, "Name", 3)).toEqual([4, 7]);
+  expect(await usesAt("a.cs", rows, "Name", 4)).toEqual([]);
+  expect(await usesAt("a.cs", rows, "Draw", 8)).toEqual([5]);
+});
+
+test("C#: what extends a type gives its value where the type's own method cannot be called so", async () => {
+  const rows = [
+    "class Node { public int Width; }",
+    "class Lid : Node { public int Depth; }",
+    "class Doc { public Node Make(string name) => null; public Node Find(string name) => null; }",
+    "static class Extensions {",
+    "  public static T Make<T>(this Doc doc) where T : Node => default;",
+    "  public static T Find<T>(this Doc doc, string name) where T : Node => default;",
+    "}",
+    "class Use {",
+    "  void Go(Doc doc) {",
+    "    var lid = doc.Make<Lid>();",
+    "    lid.Depth = 1;",
+    '    var found = doc.Find<Lid>("");',
+    "    found.Depth = 2;",
+    '    doc.Find("").Width = 3;',
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Depth", 2)).toEqual([11, 13]);
+  expect(await usesAt("a.cs", rows, "Width", 1)).toEqual([14]);
+  expect(await usesAt("a.cs", rows, "Find", 6)).toEqual([12]);
+});
+
+test("C#: what an indexer gives, `value` in what sets a property, `default(T)`, functions in an array", async () => {
+  const rows = [
+    "class Lid { public int Width; }",
+    "class Box { public ref Lid this[int at] => ref first; Lid first; }",
+    "class Use {",
+    "  int A(Box box) => box[0].Width;",
+    "  Lid Own { get => null; set { value.Width = 1; } }",
+    "  void B() { var lid = default(Lid); lid.Width = 2; }",
+    "  Func<Lid, int>[] all = new Func<Lid, int>[] { one => one.Width, two => { return two.Width; } };",
+    "  void C(Lid[] mut) { mut[0].Width = 3; }",
+    "}",
+    "class Other { public int Width; }",
+  ];
+  expect(await usesAt("a.cs", rows, "Width", 1)).toEqual([4, 5, 6, 7, 7, 8]);
+});

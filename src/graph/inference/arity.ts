@@ -40,3 +40,7 @@ export function takes(def: Def, args: number): boolean {
   if (params.at(-1)?.variadic) return args >= params.filter(({ optional }) => !optional).length - 1;
   return args <= params.length && args >= params.filter(({ optional }) => !optional).length;
 }
+
+/** Can a callable be called with so many arguments, -1 = any, and so many type arguments, 0 = what its arguments tell? */
+export const mayBeCalled = (def: Def, args: number, typeArguments: number): boolean =>
+  (args < 0 || takes(def, args)) && (typeArguments === 0 || arityOf(def) === typeArguments);

@@ -87,7 +87,7 @@ export abstract class CallTypes extends CastTypes {
     const owner = of.t === "member" ? this.typeOf(of.of, place) : undefined;
     const callee =
       of.t === "member"
-        ? this.calledLink(of, owner, place)
+        ? this.calledLink(of, owner, place, node)
         : of.t === "name" && place.file.rules.notation.bareCalls === "all"
           ? this.typeOfName(of.name, place)
           : (this.typeOfCallee(of, place) ?? this.typeOf(of, place));
@@ -110,13 +110,23 @@ export abstract class CallTypes extends CastTypes {
   /** What is called, before it is. */
   private calleeOf(base: Node, place: Place): Type | undefined {
     return base.t === "member"
-      ? this.calledLink(base, this.typeOf(base.of, place), place)
+      ? this.calledLink(base, this.typeOf(base.of, place), place, {
+          t: "call",
+          of: base,
+          args: undefined,
+          types: "",
+        })
       : this.typeOf(base, place);
   }
 
   /** A member that is called, where one that is read may have its name. */
-  private calledLink(of: Node & { t: "member" }, owner: Type | undefined, place: Place): Type | undefined {
-    const link = this.typeOfLink(of, owner, place, true);
+  private calledLink(
+    of: Node & { t: "member" },
+    owner: Type | undefined,
+    place: Place,
+    call: Node & { t: "call" },
+  ): Type | undefined {
+    const link = this.typeOfLink(of, owner, place, call);
     return place.file.rules.rolesApart ? ofRole(link, true) : link;
   }
 
@@ -337,6 +347,6 @@ export abstract class CallTypes extends CastTypes {
     node: Node & { t: "member" },
     of: Type | undefined,
     place: Place,
-    isCalled?: boolean,
+    call?: Node & { t: "call" },
   ): Type | undefined;
 }

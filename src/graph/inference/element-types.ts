@@ -86,10 +86,17 @@ export abstract class ElementTypes extends MemberTypes {
     if (method !== undefined && type?.t === "instance") {
       const place = this.placeOf(type.def);
       const found = this.typeOfMember(type, method, place);
-      const value = found && this.called(found, "", undefined, place);
+      const value = found && this.givenByIndex(found, place);
       if (value) return value;
     }
     return this.element(type, at);
+  }
+
+  /** What a method gives that runs when a value is indexed; of properties with parameters, what they hold that is the only one. */
+  private givenByIndex(found: Type, place: Place): Type | undefined {
+    const parts = found.t === "union" ? found.of : [found];
+    if (parts.some(({ t }) => t === "callable")) return this.called(found, "", undefined, place);
+    return parts.length === 1 ? found : undefined;
   }
 
   /** What a loop over a value binds: the pairs of a map or its keys, else an element. */

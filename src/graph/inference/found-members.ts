@@ -154,10 +154,7 @@ export abstract class FoundMembers extends HierarchyTypes {
     const every = this.graph.ownMembers(def, name);
     const said = every.filter(isSaid);
     const declared = said.length === 0 ? every : declaredFirst(withoutSaid(every), said);
-    const { ownersPromise } = def.file.rules;
-    // What keeps a promise by name is reached by the type that promises it, a type's constructor by the type.
-    const isApart = ownersPromise || isSpace(factOf(def).kind);
-    const reached = isApart ? declared.filter((each) => factOf(each).owner === "") : declared;
+    const reached = reachedBy(def, declared);
     // A value overloads nothing: what defines a static one apart does not say that it is.
     const meet = def.file.rules.sidesMeet === true && reached.every((each) => factOf(each).params);
     const isOneSided = of.t === "static" || !meet;
@@ -302,7 +299,7 @@ export abstract class FoundMembers extends HierarchyTypes {
           if (seen.has(type.def) || type.lacks?.(name)) continue;
           seen.add(type.def);
           const outer = () => this.parentEnv(parent, env());
-          const shown = withoutSaid(this.graph.ownMembers(type.def, name));
+          const shown = reachedBy(type.def, withoutSaid(this.graph.ownMembers(type.def, name)));
           const own = shown.length === 0 && isItself ? this.classSide(type.def, name) : shown;
           if (own.length > 0)
             return {
@@ -345,7 +342,7 @@ export abstract class FoundMembers extends HierarchyTypes {
     const seen = new Set(own.map(parameterKey));
     const found = [...own];
     for (const type of this.ancestors(def))
-      for (const each of this.graph.ownMembers(type, name)) {
+      for (const each of reachedBy(type, this.graph.ownMembers(type, name))) {
         const key = parameterKey(each);
         if (factOf(each).params && factOf(each).kind !== "constructor" && !seen.has(key)) found.push(each);
         seen.add(key);
@@ -414,6 +411,12 @@ function functionMembers(def: Def, name: string): Members {
 }
 
 const isProperty = (kind: string) => kind === "property" || kind === "field";
+
+/** What keeps a promise by name is reached by the type that promises it, a type's constructor by the type. */
+function reachedBy(type: Def, defs: readonly Def[]): readonly Def[] {
+  const isApart = type.file.rules.ownersPromise || isSpace(factOf(type).kind);
+  return isApart ? defs.filter((def) => factOf(def).owner === "") : defs;
+}
 
 const withoutSaid = (defs: readonly Def[]) => (defs.some(isSaid) ? defs.filter((def) => !isSaid(def)) : defs);
 const isSome = (defs: readonly Def[]) => defs.length > 0;

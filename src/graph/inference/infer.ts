@@ -19,6 +19,7 @@ import { GENERATES } from "../text/operand-reader.ts";
 import type { Def } from "../types.ts";
 import { typeAccessed } from "./accessed.ts";
 import { isNoFunction } from "./argument-fit.ts";
+import { mayBeCalled } from "./arity.ts";
 import { bracedValue } from "./braced-values.ts";
 import { CallTypes, ofRole } from "./call-types.ts";
 import { ofConstness } from "./constness.ts";
@@ -38,7 +39,8 @@ import { spreadMember, symbolOfKey, valueOfKey } from "./object-values.ts";
 import { suited } from "./overloads.ts";
 import { patternType } from "./pattern-types.ts";
 import { tested } from "./tested.ts";
-import { type Call, type Members, openUnion, type Type, union } from "./type-model.ts";
+import { type Call, type Members, openUnion, partsOf, type Type, union } from "./type-model.ts";
+import { argumentsIn } from "./type-parameters.ts";
 import { staticOf, typeItself } from "./type-utilities.ts";
 import { partAt } from "./variant-patterns.ts";
 import { isOfWrapper } from "./wrapped-values.ts";
@@ -297,8 +299,9 @@ export class Inference extends CallTypes {
     node: Node & { t: "member" },
     of: Type | undefined,
     place: Place,
-    isCalled = false,
+    call?: Node & { t: "call" },
   ): Type | undefined {
+    const isCalled = call !== undefined;
     const { wrapperTypes, library, elementMethods, sameMethods } = place.file.rules;
     if (node.name === place.file.rules.typeOf?.member) return typeItself(of);
     const chain = of && wrapperTypes && !library ? chainOf(node.of) : undefined;
@@ -307,7 +310,8 @@ export class Inference extends CallTypes {
       return isHeld ? { t: "each", of: of! } : undefined;
     }
     const member = of && this.typeOfMember(of, node.name, place);
-    const givesWay = isCalled && place.file.rules.extends !== undefined && isNoFunction(member);
+    const extended = isCalled && place.file.rules.extends !== undefined;
+    const givesWay = extended && (isNoFunction(member) || isTakenByNone(member, call));
     const found = of && ((givesWay ? undefined : member) ?? this.extension(of, node.name, place));
     if (found) return isCalled ? this.ofConstness(found, node, place) : found;
     return (of && typeAccessed(this, of, node.name, place)) ?? this.typeOfPath(node, of, place);
@@ -445,6 +449,14 @@ export class Inference extends CallTypes {
   protected returned(file: FileModel, at: number, def?: Def): Type | undefined {
     return lambdaResult(this, file, at, def);
   }
+}
+
+/** Is what is called only what cannot be called so, by its numbers of arguments and type arguments? */
+function isTakenByNone(callee: Type | undefined, { args, types }: Node & { t: "call" }): boolean {
+  const parts = partsOf(callee);
+  const given = argumentsIn(types);
+  const defs = parts.flatMap((part) => (part?.t === "callable" ? [part.def] : []));
+  return defs.length === parts.length && !defs.some((def) => mayBeCalled(def, args?.length ?? -1, given));
 }
 
 /** Is what a member is called for, where its name alone calls it? */

@@ -46,11 +46,19 @@ export function typeOfName(types: Inference, name: string, place: Place): Type |
     return { t: "library", name, args: [], itself: true };
   const unsaid = named ? -1 : (rules.unsaidParameters?.indexOf(name) ?? -1);
   if (unsaid !== -1) return unsaidParameter(types, place, unsaid);
+  if (!named && name === rules.setterValue) return valueSet(types, place);
   if (!named && rules.library && libraryTypes(rules.library.declarations).has(`${name}Constructor`))
     return { t: "library", name, args: [], itself: true };
   if (!named && rules.libraryNames?.test(name)) return { t: "library", name, args: [], itself: true };
   if (!named && rules.library?.heirs) return ownDeclared(types, place, name);
   return macroValue(types, place, name, undefined) ?? types.typeOfNamed(named, place, name);
+}
+
+/** In what sets a property, the value that it is set to. */
+function valueSet(types: Inference, place: Place): Type | undefined {
+  const { model } = place.file;
+  const around = model.symbols[model.symbolOfScope(place.scope)];
+  return around?.kind === "property" ? types.typeOfText(around.type, place, undefined) : undefined;
 }
 
 /** In a method of a type itself, what that type has of a library. */

@@ -4,14 +4,14 @@ import type { OccurrenceFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { isNoFunction } from "../inference/argument-fit.ts";
 import { mayTake } from "../inference/argument-scores.ts";
-import { takes } from "../inference/arity.ts";
+import { mayBeCalled } from "../inference/arity.ts";
 import { extensionMethods } from "../inference/extension-methods.ts";
 import type { Inference, Type } from "../inference/infer.ts";
 import { choose } from "../inference/overloads.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { Meaning } from "./meaning.ts";
-import { ofWrittenArity } from "./types-by-arity.ts";
+import { ofWrittenArity, writtenArity } from "./types-by-arity.ts";
 
 /** `found`: what the name means as a member of the type. Undefined: no more than that. */
 export function extendedMeaning(
@@ -51,13 +51,12 @@ function isTaken(
   of: Type,
   defs: readonly Def[],
 ): boolean {
+  const { extends: isExtension, typesByArity } = place.file.rules;
+  const given = typesByArity ? writtenArity(place, occurrence.name) : 0;
   return defs.some((def) => {
     if (factOf(def).params === undefined)
-      return (
-        place.file.rules.extends === undefined ||
-        !isNoFunction(types.typeOfMember(of, occurrence.name, place))
-      );
-    if (occurrence.args < 0) return true;
-    return takes(def, occurrence.args) && mayTake(types, place, occurrence, def);
+      return isExtension === undefined || !isNoFunction(types.typeOfMember(of, occurrence.name, place));
+    if (!mayBeCalled(def, occurrence.args, given)) return false;
+    return occurrence.args < 0 || mayTake(types, place, occurrence, def);
   });
 }

@@ -47,6 +47,12 @@ function furtherOut(graph: Graph, { file, scope }: Place, name: string, given: n
 
 const LONGEST_ARGUMENTS = 400;
 
+/** How many type arguments are written behind a name. */
+export function writtenArity({ file, line, column }: Place, name: string): number {
+  const at = file.model.offset(line, column) + name.length;
+  return argumentsIn(file.model.text.slice(at, at + LONGEST_ARGUMENTS));
+}
+
 /** Of types and callables of one name, those that as many type arguments suit as are written behind it. */
 export function ofWrittenArity(
   graph: Graph,
@@ -54,10 +60,8 @@ export function ofWrittenArity(
   { name, role, receiver }: OccurrenceFact,
   defs: readonly Def[],
 ): readonly Def[] {
-  const { file, line, column } = place;
-  if (!file.rules.typesByArity) return defs;
-  const at = file.model.offset(line, column) + name.length;
-  const given = argumentsIn(file.model.text.slice(at, at + LONGEST_ARGUMENTS));
+  if (!place.file.rules.typesByArity) return defs;
+  const given = writtenArity(place, name);
   const named = nearestOfArity(graph, place, receiver === "" ? name : undefined, defs, given);
   return given > 0 || role === "call" ? ofTypeArguments(named, given) : named;
 }

@@ -62,9 +62,21 @@ function nextPart(text: string, brackets: Brackets, from: number, close: number)
       at = end === -1 ? at + 1 : end + 1;
     } else if (char === '"' || char === "'" || char === "`") at = quoteEnd(text, at, close);
     else if (char === ",") return brackets.forward(at + 1);
+    else if (char === "<") at = typeArgumentsEnd(text, at);
     else at++;
   }
   return close;
+}
+
+const TYPE_ARGUMENTS = /<[\p{ID_Continue}$\s.,:<>?[\]&*|]{0,400}>(?=\s*[([{.,)>]|::)/uy;
+
+/** Behind the type arguments that open at an offset, right behind a name: `A<B, C>(…)`; else behind the sign alone. */
+function typeArgumentsEnd(text: string, open: number): number {
+  if (!NAME_END.test(text[open - 1] ?? " ")) return open + 1;
+  TYPE_ARGUMENTS.lastIndex = open;
+  if (!TYPE_ARGUMENTS.test(text)) return open + 1;
+  const end = angleEnd(text, open);
+  return end === open ? open + 1 : end;
 }
 
 function quoteEnd(text: string, at: number, close: number): number {
@@ -205,13 +217,13 @@ function linkBefore(text: string, at: number): number {
 
 const KEYWORD =
   /(?:^|[^\p{ID_Continue}$.:]|(?<!:):)(?:return|if|while|for|in|of|await|yield|and|or|not|else|case|typeof|switch|assert|with|elif|lambda|new|throw|raise|is|mut)$/u;
-/** Words that functions are called by, too: `is(a)`. */
-const NAMING = /(?<![\p{ID_Continue}$])(?:is|of|with)$/u;
+/** Words that are names elsewhere, where a bracket follows at once: `is(a)`, `mut[0]`. */
+const NAMING = /(?<![\p{ID_Continue}$])(?:is|of|with|mut)$/u;
 const LONGEST_WORD = 12;
 
 function isKeywordBefore(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - LONGEST_WORD), at + 1);
-  return KEYWORD.test(before) && !(text[at + 1] === "(" && NAMING.test(before));
+  return KEYWORD.test(before) && !("([".includes(text[at + 1] ?? " ") && NAMING.test(before));
 }
 
 const LONGEST_ARGUMENTS = 400;
