@@ -139,3 +139,9 @@ test("a constant has what is spread into its literal", async () => {
   expect(await lines("Wide.wide")).toEqual(["d.ts:5 resolved"]);
   expect(await lines("both.own")).toEqual(["d.ts:2 resolved"]);
 });
+
+test("a literal that is made of itself, in one step or two", async () => {
+  const source =
+    "let all: any = { one: 1 };\nlet more = all;\nall = { ...more };\nmore = { ...all };\nlet own = { ...own };\nown.size; all.size; more.size;\n";
+  expect(await uses(source, "Opts.size")).toEqual([]);
+});

@@ -34,12 +34,14 @@ export function valueOfKey(
     if (!plain || !type) return type;
     return type.t === "object" ? { ...type, plain } : type.t === "lambda" ? undefined : type;
   }
-  for (const spread of spreads.toReversed()) {
-    const type = inference.typeAt(file, spread);
-    const found = type && inference.typeOfMember(type, name, inference.placeAt(file, spread));
-    if (found) return found;
-  }
-  return undefined;
+  return inference.graph.guarded(`value ${name} ${file.path}@${at}`, () => {
+    for (const spread of spreads.toReversed()) {
+      const type = inference.typeAt(file, spread);
+      const found = type && inference.typeOfMember(type, name, inference.placeAt(file, spread));
+      if (found) return found;
+    }
+    return undefined;
+  });
 }
 
 /** The symbol that a key of the object is, where its keys are some, or what is spread into it has. */
@@ -54,12 +56,15 @@ export function symbolOfKey(
     const def = defAt(file, key);
     return def && { defs: [def], env: undefined, inherited: false };
   }
-  for (const spread of spreads.toReversed()) {
-    const type = inference.typeAt(file, spread);
-    const found = type && inference.members(type, name, inference.placeAt(file, spread));
-    if (found !== "none") return found;
-  }
-  return undefined;
+  // What is spread into a literal may be the literal itself, as it was before: `all = { ...all, a }`.
+  return inference.graph.guarded(`key ${name} ${file.path}@${at}`, () => {
+    for (const spread of spreads.toReversed()) {
+      const type = inference.typeAt(file, spread);
+      const found = type && inference.members(type, name, inference.placeAt(file, spread));
+      if (found !== "none") return found;
+    }
+    return undefined;
+  });
 }
 
 /** What is spread into the literal that a symbol's value is has by a name. */
