@@ -24,7 +24,7 @@ import { inAnyCase } from "./names/any-case.ts";
 import { caseMeaning } from "./names/case-labels.ts";
 import { crateMacro } from "./names/crate-macros.ts";
 import { endMeaning } from "./names/end-marks.ts";
-import { heldFunctions } from "./names/held-functions.ts";
+import { runMeaning } from "./names/held-functions.ts";
 import { isImplied } from "./names/implied.ts";
 import { fromRoot, importMeaning, isExportedFrom } from "./names/import-meaning.ts";
 import { withOthersOfSpace } from "./names/included.ts";
@@ -261,22 +261,12 @@ export class Resolver {
       if (!found && role === "macro" && file.rules.defined && isGuard(this.graph, place, name))
         return { out: "declaration" };
       const meaning = (found?.kind === "local" && asSymbol(file, found.local)) || fromNamed(found);
-      return role === "call" && found && file.rules.callsHeld
-        ? this.running(place, name, found, meaning)
-        : meaning;
+      if (role !== "call" || !found || !file.rules.callsHeld) return meaning;
+      return runMeaning(this.types, place, name, found, meaning, (at) =>
+        this.members.member(at, { ...at, name, role: "read", receiver: "()", args: -1 }),
+      );
     }
     return this.members.member(place, occurrence);
-  }
-
-  /** What is called, and the function behind it that has its name. */
-  private running(place: Place, name: string, found: Named, meaning: Meaning): Meaning {
-    const key = (at: Place) =>
-      this.members.member(at, { ...at, name, role: "read", receiver: "()", args: -1 });
-    const held = heldFunctions(place, name, found, key);
-    if (held.length === 0) return meaning;
-    return "defs" in meaning
-      ? { ...meaning, defs: [...meaning.defs, ...held] }
-      : { defs: held, via: "receiver_type" };
   }
 
   private bare(place: Place, { name, role }: OccurrenceFact): Named | undefined {

@@ -51,3 +51,38 @@ test("a variable that a pattern binds is called; the function that it holds is a
   expect(await uses({ symbol_name: "plain", path: "b.ts" })).toEqual(["b.ts:10", "c.ts:1", "c.ts:2"]);
   expect(await uses({ symbol_name: "plain", path: "a.ts" })).toEqual(["d.ts:1", "d.ts:2"]);
 });
+
+test("a call of what holds a function that an object was given by its name is one of the function", async () => {
+  const files = {
+    "hook.ts": [
+      "export function touch() {}",
+      "function helper() {}",
+      "export function useBox() { return { touch, other: helper } }",
+      "export default { helper };",
+    ].join("\n"),
+    "use.ts": [
+      "import hook, { useBox } from './hook';",
+      "import { useOther } from 'elsewhere';",
+      "function f() { const { touch, other } = useBox();",
+      "  touch(); other(); }",
+      "function g() { const { helper } = hook; const { touch } = useOther();",
+      "  helper();",
+      "  touch(); }",
+    ].join("\n"),
+  };
+  const touch = await ask(files, { symbol_name: "touch" });
+  expect(touch.places).toEqual([
+    "hook.ts:3 resolved",
+    "use.ts:3 possible",
+    "use.ts:4 resolved",
+    "use.ts:5 possible",
+    "use.ts:7 possible",
+  ]);
+  const helper = await ask(files, { symbol_name: "helper" });
+  expect(helper.places).toEqual([
+    "hook.ts:3 resolved",
+    "hook.ts:4 resolved",
+    "use.ts:5 possible",
+    "use.ts:6 resolved",
+  ]);
+});

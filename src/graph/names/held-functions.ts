@@ -1,23 +1,59 @@
 // What a call runs by a name that a pattern takes out of an object: `const { open } = api; open()` calls api's `open`. By
-// another name, or as a value that is given, it is something else to whoever asks for the function.
+// another name, or as a value that is given, it is something else to whoever asks for the function. The object may itself
+// have been given the function by its name: `return { open }`.
 
 import { factOf } from "../file.ts";
+import type { Inference, Type } from "../inference/infer.ts";
+import { choicesOf } from "../inference/type-model.ts";
 import type { Named, Place } from "../place.ts";
 import { isPatternKey, isShorthand } from "../sites.ts";
 import type { Def } from "../types.ts";
-import type { Meaning } from "./meaning.ts";
+import { type Meaning, UNKNOWN_MEMBER } from "./meaning.ts";
 
-/** Functions that a local, or a variable that a pattern binds, is for by their own name; `key`: what a pattern's key means. */
-export function heldFunctions(
+/** What is called, and the function behind it that has its name. `key`: what a pattern's key means. */
+export function runMeaning(
+  types: Inference,
+  place: Place,
+  name: string,
+  found: Named,
+  meaning: Meaning,
+  key: (at: Place) => Meaning,
+): Meaning {
+  const held = heldFunctions(types, place, name, found, key);
+  if (held === "unknown") return UNKNOWN_MEMBER;
+  if (held.length === 0) return meaning;
+  return "defs" in meaning
+    ? { ...meaning, defs: [...meaning.defs, ...held] }
+    : { defs: held, via: "receiver_type" };
+}
+
+/**
+ * Functions that a local, or a variable that a pattern binds, is for by their own name; "unknown": it may be for any.
+ */
+function heldFunctions(
+  types: Inference,
   place: Place,
   name: string,
   found: Named,
   key: (at: Place) => Meaning,
-): readonly Def[] {
+): readonly Def[] | "unknown" {
   const at = boundAt(place, found);
   if (!at || !isShorthand(at.file.model, at.line, at.column, name.length)) return [];
   const taken = key(at);
-  return "defs" in taken ? taken.defs.filter(isFunction) : [];
+  const known = "defs" in taken ? taken.defs.filter(isFunction) : [];
+  if (known.length > 0 || found.kind !== "local") return known;
+  const value = takenValue(types, at, name);
+  if (!value && "unknown" in taken) return "unknown";
+  const held = value ? choicesOf(value).flatMap((each) => (each.t === "callable" ? [each.def] : [])) : [];
+  return held.filter((def) => isFunction(def) && factOf(def).name === name);
+}
+
+/** What a pattern takes out by a name. */
+function takenValue(types: Inference, at: Place, name: string): Type | undefined {
+  const { model } = at.file;
+  const open = model.brackets.around(model.offset(at.line, at.column));
+  const of = open === -1 ? undefined : types.takenApart(at.file, open);
+  return of && types.typeOfMember(of, name, at);
 }
 
 /** Where a name is bound that holds something which is declared elsewhere. */
