@@ -4,7 +4,14 @@ import { layoutSvg } from "./svg.ts";
 import { paint, renderCounts } from "./terminal.ts";
 
 export interface ReferencesAnswer {
-  symbol: { kind: string; name: string; path: string; line: number };
+  symbol: {
+    kind: string;
+    name: string;
+    path: string;
+    line: number;
+    also_declared?: string[];
+    also_declared_omitted?: number;
+  };
   references: {
     location: { file: string; line_start: number; column: number };
     kind: string;
@@ -30,9 +37,18 @@ function byLine(
   return [...lines.values()].map((uses) => [uses[0]!, uses.length]);
 }
 
+function alsoDeclared({
+  also_declared = [],
+  also_declared_omitted: more,
+}: ReferencesAnswer["symbol"]): string[] {
+  if (also_declared.length === 0) return [];
+  const places = also_declared.map((place) => paint("magenta", place)).join(", ");
+  return [paint("dim", "also declared at ") + places + (more ? ` and ${more} more` : "")];
+}
+
 export function renderReferences(answer: ReferencesAnswer): string {
   const { summary } = answer;
-  const out = [titleOf(answer.symbol)];
+  const out = [titleOf(answer.symbol), ...alsoDeclared(answer.symbol)];
   let tier = "";
   let file = "";
   for (const [each, uses] of byLine(answer.references)) {

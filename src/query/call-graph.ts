@@ -79,7 +79,10 @@ interface Item {
 
 export async function getCallGraph(context: QueryContext, args: CallGraphArgs): Promise<Listing> {
   const code = openGraph(context.view);
-  const symbol = await symbolOf(context, args, ({ row, path }) => mayBeCalled(code.def(path, row.ordinal)));
+  const symbol = await symbolOf(context, args, {
+    meant: ({ row, path }) => mayBeCalled(code.def(path, row.ordinal)),
+    forAll: args.direction === "callers",
+  });
   const start = preferred(code.graph, code.def(symbol.path, symbol.row.ordinal));
   const direction = args.direction ?? "both";
   const walk = new Walk(context, code, start, args.depth ?? 1);

@@ -9,7 +9,7 @@ import { byText } from "../util/order.ts";
 import type { SymbolCandidate } from "./candidates.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { linesAround, QuotedLines } from "./lines-around.ts";
-import { resolveSymbol } from "./resolve-handle.ts";
+import { type Choice, resolveSymbol } from "./resolve-handle.ts";
 import type { Listing, PageArgs, QueryContext, SuggestedAction } from "./types.ts";
 import { usesInOrder } from "./uses-in-order.ts";
 
@@ -41,11 +41,11 @@ export interface FindReferencesArgs extends PageArgs, SymbolArgs {
 /** Is a type named? */
 export const isOfType = ({ row }: SymbolCandidate) => isType(row.kind);
 
-/** The symbol that a tool's arguments name; of equals those that are `meant`. Throws like resolveSymbol; invalid_input without a name. */
+/** The symbol that a tool's arguments name, of equals as the question chooses. Throws like resolveSymbol; invalid_input without a name. */
 export async function symbolOf(
   context: QueryContext,
   args: SymbolArgs,
-  meant?: (candidate: SymbolCandidate) => boolean,
+  choice?: Choice,
 ): Promise<SymbolCandidate> {
   const name = args.symbol_id ?? args.symbol_name;
   if (name === undefined)
@@ -53,7 +53,7 @@ export async function symbolOf(
       argument: "symbol_id",
       allowed: ["symbol_id", "symbol_name"],
     });
-  return resolveSymbol(context, name, args.path, meant);
+  return resolveSymbol(context, name, args.path, choice);
 }
 
 export function handleOf(context: QueryContext, path: string, blob: number, ordinal: number): string {
@@ -84,8 +84,12 @@ const LEAST_FILES = 5;
 /** Of a budget, what it takes to list one file with how many uses it has: the uses themselves go first. */
 const TOKENS_A_FILE = 120;
 
+/** Modules are reopened in any number of files. */
+const MOST_DECLARED = 10;
+
 export async function findReferences(context: QueryContext, args: FindReferencesArgs): Promise<Listing> {
-  const symbol = await symbolOf(context, args, OF_TYPES.has(args.kind ?? "") ? isOfType : undefined);
+  const meant = OF_TYPES.has(args.kind ?? "") ? isOfType : undefined;
+  const symbol = await symbolOf(context, args, { meant, forAll: true });
   const { edges, excluded, searched } = referencesOf(context, symbol);
   const roles = rolesOf(args.kind);
   const kept = roles ? edges.filter(({ role }) => roles.includes(role)) : edges;
@@ -109,6 +113,7 @@ export async function findReferences(context: QueryContext, args: FindReferences
         name: fact.name,
         path,
         line: fact.line,
+        ...(args.offset === 0 && alsoDeclared(context, symbol)),
       },
     },
     tail: {
@@ -120,6 +125,22 @@ export async function findReferences(context: QueryContext, args: FindReferences
       tail: { summary: { total: summary.total, resolved: summary.resolved } },
       without: ["via", "confidence", "enclosing"],
     },
+  };
+}
+
+/** Other places that declare or define the symbol: who renames it changes these too. */
+function alsoDeclared({ view }: QueryContext, { path, row }: SymbolCandidate): Record<string, unknown> {
+  const code = openGraph(view);
+  const symbol = code.def(path, row.ordinal);
+  const places = [...code.graph.group(symbol)]
+    .filter((def) => def !== symbol && factOf(def).name === factOf(symbol).name)
+    .map((def) => ({ path: def.file.path, line: factOf(def).line }))
+    .sort((a, b) => byText(a.path, b.path) || a.line - b.line);
+  if (places.length === 0) return {};
+  const omitted = places.length - MOST_DECLARED;
+  return {
+    also_declared: places.slice(0, MOST_DECLARED).map((each) => `${each.path}:${each.line}`),
+    ...(omitted > 0 && { also_declared_omitted: omitted }),
   };
 }
 

@@ -70,15 +70,23 @@ export function findHandle(context: QueryContext, text: string): SymbolCandidate
   return bySymbolId(context, text) ?? byStableId(context, text);
 }
 
+/** Which of several symbols of a name a question is about. */
+export interface Choice {
+  /** Those that it may be asked of, where any are. */
+  meant?: (candidate: SymbolCandidate) => boolean;
+  /** Its answer is the same for all that are one symbol, defined once for each system. */
+  forAll?: boolean;
+}
+
 /**
- * The symbol that `text` (handle, place or name, as precise as `path` makes it) stands for; of several those that are `meant`,
- * where any are. Throws symbol_not_found with near names, or ambiguous_symbol with the candidates.
+ * The symbol that `text` (handle, place or name, as precise as `path` makes it) stands for; of several the one that the question
+ * chooses. Throws symbol_not_found with near names, or ambiguous_symbol with the candidates.
  */
 export async function resolveSymbol(
   context: QueryContext,
   text: string,
   path?: string,
-  meant: (candidate: SymbolCandidate) => boolean = () => true,
+  { meant = () => true, forAll = false }: Choice = {},
 ): Promise<SymbolCandidate> {
   const known = findHandle(context, text);
   if (known) return known;
@@ -93,7 +101,8 @@ export async function resolveSymbol(
   const named = oneOfEach(context, preferWhole(context, facts, defined, sought));
   const suited = named.length < 2 ? named : named.filter(meant);
   const chosen = suited.length > 0 ? suited : named;
-  if (chosen.length === 1) return noteCase(context, chosen[0]!, sought.name);
+  if (chosen.length === 1 || (forAll && isOne(context, chosen)))
+    return noteCase(context, nearestFirst(context.view, chosen)[0]!, sought.name);
   if (chosen.length > 1) throw ambiguous(context, facts, text, chosen);
   if (path) refuseElsewhere(context, facts, text, path);
   refusePlace(context, text);
@@ -207,6 +216,13 @@ function oneOfEach({ view, notes }: QueryContext, candidates: SymbolCandidate[])
     notes?.push(`\`${kind} ${name}\` at ${tag.file.path}:${line} is a symbol of its own`);
   }
   return inOrder.filter((_, at) => kept.has(defs[at]!));
+}
+
+/** Are these one symbol, which its prototype declares once for all of them? */
+function isOne({ view }: QueryContext, candidates: readonly SymbolCandidate[]): boolean {
+  if (candidates.length < 2 || candidates.length > MOST_LISTED) return false;
+  const code = openGraph(view);
+  return code.graph.isOne(candidates.map(({ row, path }) => code.def(path, row.ordinal)));
 }
 
 /** Those that answers call exactly so: `A.B.name`, where `A.X.B.name` could be called so too. */

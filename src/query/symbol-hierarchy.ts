@@ -37,7 +37,7 @@ type Step = (def: Def) => Found[];
 
 export async function getSymbolHierarchy(context: QueryContext, args: HierarchyArgs): Promise<Listing> {
   const meant = args.relation === "contains" ? undefined : isOfType;
-  const { code, def } = defOf(context, await symbolOf(context, args, meant));
+  const { code, def } = defOf(context, await symbolOf(context, args, { meant }));
   const relation = args.relation ?? (CONTAINS_BY_DEFAULT.has(factOf(def).kind) ? "contains" : "types");
   const symbol = symbolItem(context, def);
   const lists = args.direction ? [args.direction] : (["ancestors", "descendants"] as const);
