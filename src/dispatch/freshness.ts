@@ -4,6 +4,7 @@
 import { ToolError } from "../protocol/errors.ts";
 import type { FreshnessPolicy, FreshnessStatus, StaleReason } from "../protocol/metadata.ts";
 import { isMoved } from "../tools/status.ts";
+import type { Verdict } from "../workspace/changes.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import type { Answered } from "./executor.ts";
 
@@ -70,8 +71,14 @@ export async function judge(watch: Watch, reply: Answered): Promise<Freshness> {
   const canWait = patience > SCAN_WAIT_MS || workspace.changes.endsWithin(patience);
   if (isEmpty(reply) || (!known && canWait)) await workspace.changes.settle(patience);
   const verdict = workspace.changes.verdict(since, generation);
-  if (!verdict) return { status: "stale", reason: "not_checked" };
+  if (!verdict) return unchecked(workspace.changes.verdict(0, generation));
   return { status: verdict.reason ? "stale" : "fresh", ...verdict };
+}
+
+/** No scan has ended lately; when one last found nothing changed is said all the same. */
+function unchecked(last: Verdict | undefined): Freshness {
+  const known = last && !last.reason ? { checkedAt: last.checkedAt } : {};
+  return { status: "stale", reason: "not_checked", ...known };
 }
 
 function judgeStrictly({ workspace, state, askedAt }: Watch, reply: Answered): Freshness {

@@ -24,7 +24,10 @@ export interface Metadata {
   indexing_status: IndexingStatus;
   result_completeness: Completeness;
   schema_status: SchemaStatus;
-  /** Milliseconds since the scan for uncommitted changes that this answer relies on began. */
+  /**
+   * Milliseconds since the scan for uncommitted changes that this answer relies on began; with `not_checked`, since the one
+   * that last found nothing changed.
+   */
   checked_ms_ago?: number;
   cruxe_protocol_version?: string;
   /** Whose the results are that do not say it themselves. */
