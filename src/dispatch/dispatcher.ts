@@ -16,6 +16,7 @@ import { parseArguments } from "./parse.ts";
 import { resolveTarget, type Target } from "./reference.ts";
 import { enterWorktree, isWorktree, linkedWorktree, SwitchedRefs } from "./sessions.ts";
 import { noMetadata, stateMetadata, targetMetadata } from "./state.ts";
+import { advised } from "./too-slow.ts";
 
 /** What a transport knows about the caller. */
 export interface Session {
@@ -63,10 +64,12 @@ export function createDispatcher(given: DispatcherOptions): Dispatcher {
 async function call(options: Scope, name: string, raw: unknown, session: Session): Promise<CallResult> {
   let workspace: Workspace | undefined;
   let target: Target | undefined;
+  let tool: Tool | undefined;
+  let args: Args | undefined;
   const warnings: string[] = [];
   try {
-    const tool = getTool(name);
-    const args = parseArguments(tool, raw, warnings);
+    tool = getTool(name);
+    args = parseArguments(tool, raw, warnings);
     workspace = await findWorkspace(options, tool, args, session);
     const begins = tool.annotations.readOnlyHint && workspace?.bootstrap() === true;
     const switched = workspace && options.switched.find(session.id, workspace);
@@ -97,7 +100,7 @@ async function call(options: Scope, name: string, raw: unknown, session: Session
   } catch (error) {
     workspace ??= await findMeant(options, raw, session);
     const metadata = metadataAfterFailure(workspace, target, error);
-    return failed(error, { ...metadata, ...warned(warnings) }, options.log);
+    return failed(advised(error, tool, args), { ...metadata, ...warned(warnings) }, options.log);
   }
 }
 

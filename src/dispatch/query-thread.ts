@@ -132,13 +132,7 @@ export class QueryThread {
   private expire(): void {
     const ms = this.current?.pending.deadlineMs;
     this.fail(
-      new ToolError(
-        "deadline_exceeded",
-        `Not finished after ${(ms ?? 0) * 2} ms: narrow the query and ask again.`,
-        {
-          deadline_ms: ms,
-        },
-      ),
+      new ToolError("deadline_exceeded", `Not finished after ${(ms ?? 0) * 2} ms.`, { deadline_ms: ms }),
     );
   }
 

@@ -36,7 +36,7 @@ export const ERRORS = {
   unauthorized: { exit: 1, hint: "Send the token as `Authorization: Bearer TOKEN`." },
   forbidden: { exit: 1, hint: "Call from an allowed host and origin." },
   cancelled: { exit: 130, hint: "Nothing to do: the caller cancelled the request." },
-  deadline_exceeded: { exit: 1, hint: "Narrow the query with path, kind or language, or ask again." },
+  deadline_exceeded: { exit: 1, hint: "Ask again." },
   internal_error: { exit: 1, hint: "This is a bug: report it with the id, which is in the log." },
 } as const;
 export type ErrorCode = keyof typeof ERRORS;

@@ -21,10 +21,8 @@ export class Deadline {
   check(): void {
     if (this.isStopped()) throw new ToolError("cancelled", "The request was cancelled.");
     if (performance.now() - this.started > this.ms)
-      throw new ToolError(
-        "deadline_exceeded",
-        `Not finished after ${Math.round(this.ms)} ms: narrow the query with path, kind or language, or ask again.`,
-        { deadline_ms: Math.round(this.ms) },
-      );
+      throw new ToolError("deadline_exceeded", `Not finished after ${Math.round(this.ms)} ms.`, {
+        deadline_ms: Math.round(this.ms),
+      });
   }
 }

@@ -11,6 +11,7 @@ import {
   openGraph,
   usesOf,
 } from "../graph/index.ts";
+import { ToolError } from "../protocol/errors.ts";
 import type { Role } from "../protocol/kinds.ts";
 import { stableIdOf, symbolItem } from "./symbol-items.ts";
 import type { QueryContext } from "./types.ts";
@@ -176,13 +177,29 @@ export class DependencyGraph {
             this.outOfTime = at;
             return;
           }
-          for (const other of next(node)) {
+          const found = this.intime(() => next(node));
+          if (!found) {
+            this.outOfTime = at;
+            return;
+          }
+          for (const other of found) {
             if (seen.has(other)) continue;
             seen.add(other);
             walk.level.push(other);
           }
         }
       }
+  }
+
+  /** Undefined where time was up meanwhile, and there is something to show all the same. */
+  private intime<T>(made: () => T): T | undefined {
+    try {
+      return made();
+    } catch (error) {
+      const isLate = error instanceof ToolError && error.code === "deadline_exceeded";
+      if (isLate && this.edges.size > 0) return undefined;
+      throw error;
+    }
   }
 }
 

@@ -240,6 +240,22 @@ describe("an index that is missing or of another kind", () => {
     expect(later.error.message).toBe("No symbol `later`.");
   });
 
+  test("a question that takes too long is told what would narrow it, of the arguments that its tool has", async () => {
+    const made = await bench();
+    made.answer = () => new ToolError("deadline_exceeded", "Not finished after 9 ms.", { deadline_ms: 9 });
+    const said = async (tool: string, args: Record<string, unknown>) => {
+      const { message, data } = (await made.call(tool, args)).error;
+      expect(message).toBe(`Not finished after 9 ms. ${data.suggestion}`);
+      return data.suggestion;
+    };
+    const narrow = "Ask again, or narrow the query with path, kind or language.";
+    expect(await said("search_code", { query: "x" })).toBe(narrow);
+    expect(await said("get_dependencies", { entry_point: "x" })).toBe("Ask again.");
+    expect(await said("get_dependencies", { entry_point: "x", depth: 3 })).toBe(
+      "Ask again, or pass a smaller depth.",
+    );
+  });
+
   test("a damaged index is index_incompatible for questions and plain in status", async () => {
     const made = await bench({ indexed: false });
     writeFileSync(
