@@ -42,7 +42,7 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
   const page = edges.slice(args.offset, args.offset + args.limit);
   const shown = new Set([entry, ...page.flatMap(({ from, to }) => [from, to])]);
   const arrows = edges
-    .filter(({ kind }) => kind !== SHARES)
+    .filter(({ kind, from, to }) => kind !== SHARES && from !== to)
     .map(({ from, to }): [string, string] => [from, to]);
   const cycles = findCycles(arrows).slice(0, MOST_CYCLES);
   return {

@@ -182,3 +182,15 @@ test("a package by the last part of its path, a module that is called like a typ
   expect(await users("ui/manager")).toEqual(["front/ui/manager.lua", "front/start.lua"]);
   expect(await users("Shop.Core.Till")).toEqual(["Shop.Core.Till", "Use/C.cs"]);
 });
+
+test("what calls itself is no cycle of its own", async () => {
+  const made = await indexed({
+    "a.ts":
+      "export function deep(n: number): number {\n  return n > 0 ? deep(n - 1) : other(n);\n}\nfunction other(n: number): number {\n  return n > 9 ? deep(n) : n;\n}\nexport function alone(): void {\n  alone();\n}\n",
+  });
+  const cyclesOf = async (entry_point: string, depth: number) =>
+    (await made.ask("get_dependencies", { entry_point, direction: "both", depth })).tail!
+      .cycles as string[][];
+  expect(await cyclesOf("alone", 1)).toEqual([]);
+  expect((await cyclesOf("deep", 2)).map((cycle) => cycle.length)).toEqual([2]);
+});
