@@ -321,7 +321,7 @@ test("a line with two uses is listed once, and says so", async () => {
   expect((await cli(["index", target.root], target)).code).toBe(0);
   const { stdout } = await cli(["refs", "one"], { home: target.home, cwd: target.root });
   expect(stdout.match(/one\(one\(\)\)/g)).toHaveLength(1);
-  expect(stdout).toContain("one(one()); (2 uses)");
+  expect(stdout).toContain("one(one()); in constant two (2 uses)");
 });
 
 test("two syncs at once: the second waits for the first", async () => {

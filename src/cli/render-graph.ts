@@ -9,9 +9,7 @@ export interface ReferencesAnswer {
     name: string;
     path: string;
     line: number;
-    also_declared?: string[];
-    also_declared_omitted?: number;
-  };
+  } & Partial<Record<AlsoSaid, string[]> & Record<`${AlsoSaid}_omitted`, number>>;
   references: {
     location: { file: string; line_start: number; column: number };
     kind: string;
@@ -37,18 +35,27 @@ function byLine(
   return [...lines.values()].map((uses) => [uses[0]!, uses.length]);
 }
 
-function alsoDeclared({
-  also_declared = [],
-  also_declared_omitted: more,
-}: ReferencesAnswer["symbol"]): string[] {
-  if (also_declared.length === 0) return [];
-  const places = also_declared.map((place) => paint("magenta", place)).join(", ");
-  return [paint("dim", "also declared at ") + places + (more ? ` and ${more} more` : "")];
+/** Places of the symbol's name that are no uses of it. */
+const ALSO_SAID = {
+  also_declared: "also declared at",
+  overrides: "overrides",
+  overridden_by: "overridden by",
+} as const;
+type AlsoSaid = keyof typeof ALSO_SAID;
+
+function alsoSaid(symbol: ReferencesAnswer["symbol"]): string[] {
+  return Object.entries(ALSO_SAID).flatMap(([field, words]) => {
+    const places = symbol[field as AlsoSaid];
+    if (!places) return [];
+    const more = symbol[`${field as AlsoSaid}_omitted`];
+    const shown = places.map((place) => paint("magenta", place)).join(", ");
+    return [`${paint("dim", words)} ${shown}${more ? ` and ${more} more` : ""}`];
+  });
 }
 
 export function renderReferences(answer: ReferencesAnswer): string {
   const { summary } = answer;
-  const out = [titleOf(answer.symbol), ...alsoDeclared(answer.symbol)];
+  const out = [titleOf(answer.symbol), ...alsoSaid(answer.symbol)];
   let tier = "";
   let file = "";
   for (const [each, uses] of byLine(answer.references)) {

@@ -28,3 +28,7 @@ export const isMember = (kind: Kind) => MEMBERS.has(kind);
 /** A constructor that makes an object: a static one runs by itself. */
 export const isCalledConstructor = ({ kind, flags }: SymbolFact) =>
   kind === "constructor" && (flags & SYMBOL_FLAGS.static) === 0;
+
+const HOLDERS: ReadonlySet<Kind> = new Set(["macro", "constant", "variable", "type_alias"]);
+/** May code stand in it that is no function's: a value, the text of a macro? One without a name says nothing of what stands in it. */
+export const holdsCode = ({ kind, name }: SymbolFact) => HOLDERS.has(kind) && name !== "_";

@@ -20,6 +20,7 @@ import { lineStarts } from "../util/lines.ts";
 import { LruMap } from "../util/lru.ts";
 import { asDeclared } from "./declared-kinds.ts";
 import { Shelf } from "./kept-parts.ts";
+import { holdsCode, isSpace } from "./kinds.ts";
 import { Brackets } from "./text/brackets.ts";
 
 const PLAIN: Lexis = { lineComments: ["//"], blockComments: [["/*", "*/"]], quotes: "\"'", annotation: "" };
@@ -248,14 +249,21 @@ export class BlobModel implements LateFields {
     const inside = this.symbolOfScope(scope);
     let best = inside;
     const from = inside === -1 ? undefined : this.symbols[inside];
+    const isAtTop = !from || isSpace(from.kind);
     for (let at = inside + 1; at < this.symbols.length; at++) {
       const symbol = this.symbols[at]!;
       if (symbol.startLine > line) break;
-      if (symbol.endLine < line || symbol.params === undefined) continue;
+      if (symbol.endLine < line || (symbol.params === undefined && !(isAtTop && holdsCode(symbol)))) continue;
       if (from && symbol.container !== inside) continue;
       best = at;
     }
     return best;
+  }
+
+  /** The innermost type in whose declaration a supertype is named at a line, or -1. */
+  heirAt(line: number): number {
+    const holds = (at: number) => line >= this.symbols[at]!.startLine && line <= this.symbols[at]!.endLine;
+    return Math.max(-1, ...this.heritage.map(({ symbol }) => symbol).filter(holds));
   }
 }
 

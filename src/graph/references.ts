@@ -2,7 +2,7 @@
 
 import { findLanguage } from "../languages/index.ts";
 import { BLOB_FLAGS, type OccurrenceFact } from "../protocol/facts.ts";
-import { roleBit } from "../protocol/kinds.ts";
+import { type Role, roleBit } from "../protocol/kinds.ts";
 import { byText } from "../util/order.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { FileModel } from "./file.ts";
@@ -15,6 +15,7 @@ import { judge, Target, type Verdict } from "./target.ts";
 import type { Def, Edge, Exclusion, References, Watch } from "./types.ts";
 
 const DEFINITION_ONLY = roleBit("definition");
+const INHERITS: ReadonlySet<Role> = new Set<Role>(["extends", "implements"]);
 
 export type Meanings = Pick<Resolver, "meaning">;
 
@@ -129,6 +130,7 @@ function edgeOf(
   confidence: number,
 ): Edge {
   const { line, column, role, scope } = occurrence;
+  const heir = INHERITS.has(role) ? file.model.heirAt(line) : -1;
   return {
     path: file.path,
     blob: file.model.id,
@@ -138,7 +140,7 @@ function edgeOf(
     tier,
     via,
     confidence,
-    enclosing: file.model.enclosing(line, scope),
+    enclosing: heir === -1 ? file.model.enclosing(line, scope) : heir,
   };
 }
 

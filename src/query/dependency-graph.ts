@@ -12,7 +12,6 @@ import {
   usesOf,
 } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
-import type { Role } from "../protocol/kinds.ts";
 import { stableIdOf, symbolItem } from "./symbol-items.ts";
 import type { QueryContext } from "./types.ts";
 
@@ -133,8 +132,7 @@ export class DependencyGraph {
     for (const { path, line, role, tier, enclosing } of certain) {
       if (role === "import" && using.has(path)) continue;
       const file = code.graph.file(path)!;
-      const around = enclosing === -1 && INHERITS.has(role) ? heirAt(file, line) : enclosing;
-      const other = around === -1 ? undefined : file.def(around);
+      const other = enclosing === -1 ? undefined : file.def(enclosing);
       if (other && other !== def && isInside(other, def)) continue;
       const from = other ? this.addDef(other) : this.addFile(file);
       this.addEdge({ from, to: this.idOf(def), line, kind: role, tier });
@@ -201,15 +199,6 @@ export class DependencyGraph {
       throw error;
     }
   }
-}
-
-const INHERITS: ReadonlySet<Role> = new Set<Role>(["extends", "implements"]);
-
-/** The innermost type in whose declaration a supertype is named at a line; -1 for none. */
-function heirAt({ model }: FileModel, line: number): number {
-  const heirs = model.heritage.map(({ symbol }) => symbol);
-  const holds = (at: number) => line >= model.symbols[at]!.startLine && line <= model.symbols[at]!.endLine;
-  return Math.max(-1, ...heirs.filter(holds));
 }
 
 /** Does a symbol stand in the code of another one? */

@@ -9,6 +9,7 @@ import { byText } from "../util/order.ts";
 import type { SymbolCandidate } from "./candidates.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { linesAround, QuotedLines } from "./lines-around.ts";
+import { renamedWith } from "./renamed-with.ts";
 import { type Choice, resolveSymbol } from "./resolve-handle.ts";
 import type { Listing, PageArgs, QueryContext, SuggestedAction } from "./types.ts";
 import { usesInOrder } from "./uses-in-order.ts";
@@ -84,9 +85,6 @@ const LEAST_FILES = 5;
 /** Of a budget, what it takes to list one file with how many uses it has: the uses themselves go first. */
 const TOKENS_A_FILE = 120;
 
-/** Modules are reopened in any number of files. */
-const MOST_DECLARED = 10;
-
 export async function findReferences(context: QueryContext, args: FindReferencesArgs): Promise<Listing> {
   const meant = OF_TYPES.has(args.kind ?? "") ? isOfType : undefined;
   const symbol = await symbolOf(context, args, { meant, forAll: true });
@@ -113,7 +111,7 @@ export async function findReferences(context: QueryContext, args: FindReferences
         name: fact.name,
         path,
         line: fact.line,
-        ...(args.offset === 0 && alsoDeclared(context, symbol)),
+        ...(args.offset === 0 && renamedWith(context, symbol)),
       },
     },
     tail: {
@@ -125,22 +123,6 @@ export async function findReferences(context: QueryContext, args: FindReferences
       tail: { summary: { total: summary.total, resolved: summary.resolved } },
       without: ["via", "confidence", "enclosing"],
     },
-  };
-}
-
-/** Other places that declare or define the symbol: who renames it changes these too. */
-function alsoDeclared({ view }: QueryContext, { path, row }: SymbolCandidate): Record<string, unknown> {
-  const code = openGraph(view);
-  const symbol = code.def(path, row.ordinal);
-  const places = [...code.graph.group(symbol)]
-    .filter((def) => def !== symbol && factOf(def).name === factOf(symbol).name)
-    .map((def) => ({ path: def.file.path, line: factOf(def).line }))
-    .sort((a, b) => byText(a.path, b.path) || a.line - b.line);
-  if (places.length === 0) return {};
-  const omitted = places.length - MOST_DECLARED;
-  return {
-    also_declared: places.slice(0, MOST_DECLARED).map((each) => `${each.path}:${each.line}`),
-    ...(omitted > 0 && { also_declared_omitted: omitted }),
   };
 }
 

@@ -122,7 +122,7 @@ test("what depends on a symbol is whatever uses it, called or not", async () => 
     const names = new Map((under!.fields.nodes as any[]).map(({ id, name }) => [id, name ?? id]));
     return items.map(({ from, kind }) => `${names.get(from)} ${kind}`).sort();
   };
-  expect(await users("config.Retry")).toEqual(["New type", "config/config.go type", "main.go type"]);
+  expect(await users("config.Retry")).toEqual(["Default type", "New type", "kept type"]);
   expect(await users("Lid")).toEqual(["Box extends", "shop/all.py import", "shop/run.py call", "top type"]);
 });
 

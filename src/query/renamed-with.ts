@@ -1,0 +1,49 @@
+// Places that go by a symbol's name and are no uses of it: who renames it changes these too.
+
+import { childrenOf, type Def, factOf, openGraph, parentsOf } from "../graph/index.ts";
+import type { Kind } from "../protocol/kinds.ts";
+import { byText } from "../util/order.ts";
+import type { SymbolCandidate } from "./candidates.ts";
+import type { QueryContext } from "./types.ts";
+
+/** Modules are reopened in any number of files, and a method of an interface may be in any number of types. */
+const MOST_PLACES = 10;
+/** Of the time that a question has: what is above and below a member is no part of the answer. */
+const MOST_TIME = 0.5;
+
+const OVERRIDDEN: ReadonlySet<Kind> = new Set<Kind>(["method", "property", "field"]);
+
+/** Other declarations and definitions of the symbol, members that it overrides, and members that override it. */
+export function renamedWith(context: QueryContext, { path, row }: SymbolCandidate): Record<string, unknown> {
+  const { graph, types, def } = openGraph(context.view);
+  const symbol = def(path, row.ordinal);
+  const { name, kind } = factOf(symbol);
+  const own = graph.group(symbol);
+  const isApart = (other: Def | undefined): other is Def => other !== undefined && !own.has(other);
+  const relatives = (find: typeof parentsOf) =>
+    OVERRIDDEN.has(kind) && !context.deadline.isPast(MOST_TIME)
+      ? find(graph, types, symbol, context.deadline)
+          .map((relative) => relative.def)
+          .filter(isApart)
+      : [];
+  return {
+    ...placesIn(
+      "also_declared",
+      [...own].filter((other) => other !== symbol && factOf(other).name === name),
+    ),
+    ...placesIn("overrides", relatives(parentsOf)),
+    ...placesIn("overridden_by", relatives(childrenOf)),
+  };
+}
+
+function placesIn(field: string, defs: readonly Def[]): Record<string, unknown> {
+  if (defs.length === 0) return {};
+  const places = [...new Set(defs)]
+    .map((each) => ({ path: each.file.path, line: factOf(each).line }))
+    .sort((a, b) => byText(a.path, b.path) || a.line - b.line);
+  const omitted = places.length - MOST_PLACES;
+  return {
+    [field]: places.slice(0, MOST_PLACES).map(({ path, line }) => `${path}:${line}`),
+    ...(omitted > 0 && { [`${field}_omitted`]: omitted }),
+  };
+}

@@ -1,0 +1,37 @@
+// find_references: what goes by a member's name in other types, and what a use stands in where no function is around it.
+
+import { expect, test } from "bun:test";
+import { indexed } from "./indexed.ts";
+
+const made = await indexed({
+  "store.ts":
+    "export interface Store {\n  get(key: string): string;\n}\nexport class Disk implements Store {\n  get(key: string): string {\n    return key;\n  }\n}\nexport class Cached extends Disk {\n  get(key: string): string {\n    return super.get(key);\n  }\n}\n",
+  "box.go":
+    "package box\n\ntype Opener interface {\n\tOpen() error\n}\n\ntype Lid struct{}\n\nfunc (l Lid) Open() error { return nil }\n\nvar openers = []func() error{\n\tLid{}.Open,\n\trun(),\n}\n\nfunc run() func() error { return nil }\n",
+  "macros.c":
+    "static int push(int n) { return n; }\n#define POST \\\n  do { \\\n    push(1); \\\n  } while (0)\n",
+});
+const refs = async (args: Record<string, unknown>) => made.ask("find_references", args);
+
+test("what a member overrides, and what overrides it", async () => {
+  expect((await refs({ symbol_name: "Disk.get" })).head.symbol).toMatchObject({
+    overrides: ["store.ts:2"],
+    overridden_by: ["store.ts:10"],
+  });
+  expect((await refs({ symbol_name: "Opener.Open" })).head.symbol).toMatchObject({
+    overridden_by: ["box.go:9"],
+  });
+  expect((await refs({ symbol_name: "run" })).head.symbol).not.toHaveProperty("overridden_by");
+});
+
+test("a supertype is named by the type that inherits from it", async () => {
+  const { items } = await refs({ symbol_name: "Store", kind: "implements" });
+  expect(items).toMatchObject([{ enclosing: { kind: "class", name: "Disk" } }]);
+});
+
+test("a use outside of functions stands in the variable or the macro whose text it is", async () => {
+  expect((await refs({ symbol_name: "run" })).items).toMatchObject([{ enclosing: { name: "openers" } }]);
+  expect((await refs({ symbol_name: "push" })).items).toMatchObject([
+    { enclosing: { kind: "macro", name: "POST" } },
+  ]);
+});
