@@ -1,7 +1,7 @@
 // References, calls and dependencies as a person reads them: lists by file, trees, and text for drawing programs.
 
 import { layoutSvg } from "./svg.ts";
-import { paint, renderCounts } from "./terminal.ts";
+import { paint, renderCount, renderCounts } from "./terminal.ts";
 
 export interface ReferencesAnswer {
   symbol: {
@@ -140,6 +140,7 @@ export interface DependenciesAnswer {
     edges: { from: string; to: string; kind: string; line?: number }[];
   };
   cycles: string[][];
+  summary: { files_in_cycles?: number; cycles_omitted?: number };
   external?: string[];
 }
 
@@ -170,10 +171,17 @@ function renderDependencies(answer: DependenciesAnswer): string {
     paint("bold", label(start)),
     ...(down.length > 0 ? [paint("dim", "depends on"), ...down] : []),
     ...(above.length > 0 ? [paint("dim", "is used by"), ...above] : []),
-    ...(down.length + above.length === 0 ? ["nothing of this project"] : []),
+    ...(down.length + above.length + answer.cycles.length === 0 ? ["nothing of this project"] : []),
     ...(answer.external?.length ? [paint("dim", `outside the project: ${answer.external.join(", ")}`)] : []),
     ...answer.cycles.map((cycle) => paint("yellow", `cycle: ${cycle.map(label).join(" -> ")}`)),
+    ...cyclesBesides(answer.summary),
   ].join("\n");
+}
+
+function cyclesBesides({ files_in_cycles, cycles_omitted }: DependenciesAnswer["summary"]): string[] {
+  if (!files_in_cycles) return [];
+  const more = cycles_omitted ? `and ${renderCount(cycles_omitted)} more cycles; ` : "";
+  return [`${more}files in cycles: ${renderCount(files_in_cycles)}`];
 }
 
 const quoted = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;

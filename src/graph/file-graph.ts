@@ -19,6 +19,8 @@ export interface FileLink {
   source: string;
   /** Does a name that needs no import make the link? */
   shared?: true;
+  /** The file is not needed when the one that imports it is loaded: for types alone, or inside of functions. */
+  late?: true;
 }
 
 export interface FileLinks {
@@ -156,9 +158,13 @@ export function importsOf(graph: Graph, file: FileModel): FileLinks {
   return graph.remember("imports", file, () => {
     const links = new Map<string, FileLink>();
     const external = new Set<string>();
-    const add = (paths: readonly string[], line: number, source: string) => {
-      for (const path of paths)
-        if (path !== file.path && !links.has(path)) links.set(path, { path, line, source });
+    const add = (paths: readonly string[], line: number, source: string, late: boolean) => {
+      for (const path of paths) {
+        const known = links.get(path);
+        if (known && !late) delete known.late;
+        if (path === file.path || known) continue;
+        links.set(path, { path, line, source, ...(late && { late }) });
+      }
       if (paths.length === 0) external.add(source);
     };
     for (const item of file.model.imports) {
@@ -173,7 +179,7 @@ export function importsOf(graph: Graph, file: FileModel): FileLinks {
             : filesOfModule(graph, file, item);
       // What stands in no space goes by its name.
       const source = plainSpace(item.source) === "" ? item.name : item.source;
-      add([...new Set(files.map(({ path }) => path))], item.line, source);
+      add([...new Set(files.map(({ path }) => path))], item.line, source, item.typeOnly || item.scope !== 0);
     }
     for (const item of file.model.exports)
       if (item.source !== "")
@@ -181,6 +187,7 @@ export function importsOf(graph: Graph, file: FileModel): FileLinks {
           modulesOf(graph, file, item.source).map(({ path }) => path),
           item.line,
           item.source,
+          item.typeOnly,
         );
     return { links: [...links.values()], external: [...external] };
   });

@@ -8,10 +8,12 @@ import {
   type FileModel,
   factOf,
   importersOf,
+  importsOf,
   openGraph,
   usesOf,
 } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
+import { WHOLE } from "./entry-point.ts";
 import { stableIdOf, symbolItem } from "./symbol-items.ts";
 import type { QueryContext } from "./types.ts";
 
@@ -54,6 +56,8 @@ export class DependencyGraph {
   readonly nodes = new Map<string, Record<string, unknown>>();
   readonly edges = new Map<string, DependencyEdge>();
   readonly external = new Set<string>();
+  /** Imports of one file of a group by another that it needs to be loaded. */
+  readonly inner: [from: string, to: string][] = [];
   /** Levels that were gone through before time was up. */
   outOfTime?: number;
   private readonly context: QueryContext;
@@ -76,14 +80,20 @@ export class DependencyGraph {
         kind: group.endsWith("/") ? "folder" : "package",
         files: start.length,
       });
-    const link = (from: FileModel, to: FileModel, { line, shared }: FileLink) => {
-      if (idOf(from) === idOf(to)) return;
+    const link = (from: FileModel, to: FileModel, { line, shared, late }: FileLink) => {
+      if (idOf(from) === idOf(to)) {
+        if (!shared && !late) this.inner.push([from.path, to.path]);
+        return;
+      }
       for (const file of [from, to]) if (!members.has(file.path)) this.addFile(file);
       const place = members.has(from.path) ? { at: `${from.path}:${line}` } : { line };
       this.addEdge({ from: idOf(from), to: idOf(to), ...place, kind: shared ? SHARES : "imports" });
     };
     const used = (file: FileModel) => {
-      const { links, external: outside } = usesOf(code.graph, code.resolver, file, context.deadline);
+      const { links, external: outside } =
+        group === WHOLE
+          ? importsOf(code.graph, file)
+          : usesOf(code.graph, code.resolver, file, context.deadline);
       for (const source of outside) external.add(source);
       return links.map((each) => {
         const other = code.graph.file(each.path)!;

@@ -14,6 +14,9 @@ import type { QueryContext } from "./types.ts";
 /** `group`: several files that count as one, by the name that the answer gives them. */
 export type EntryPoint = { def: Def } | { file: FileModel } | { group: string; files: FileModel[] };
 
+/** All of the project. */
+export const WHOLE = "./";
+
 /** Files that stand for their folders make the folder the module. */
 function fileOrFolder(context: QueryContext, path: string): EntryPoint {
   const folder = path.split("/").slice(0, -1);
@@ -39,6 +42,7 @@ export async function findEntryPoint(
   const plain = named.replace(/^(?:\.\/)+/, "").replace(/\/+$/, "");
   const file = graph.file(named) ?? graph.file(plain);
   if (file) return { file };
+  if (plain === "" || plain === ".") return groupOf(context, WHOLE, view.paths);
   const isPath = named.includes("/") && plain !== "";
   const folderOf = (path: string) => groupOf(context, `${path}/`, inFolder(view, path));
   const folder = isPath ? folderNamed(view, plain) : undefined;

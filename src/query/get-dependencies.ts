@@ -2,6 +2,7 @@
 
 import { findCycles } from "../util/cycles.ts";
 import { byText } from "../util/order.ts";
+import { shortestCycles } from "../util/shortest-cycles.ts";
 import { DependencyGraph, type Directions, MOST_NODES, SHARES } from "./dependency-graph.ts";
 import { findEntryPoint } from "./entry-point.ts";
 import { interleave } from "./interleave.ts";
@@ -44,7 +45,8 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
   const arrows = edges
     .filter(({ kind, from, to }) => kind !== SHARES && from !== to)
     .map(({ from, to }): [string, string] => [from, to]);
-  const cycles = findCycles(arrows).slice(0, MOST_CYCLES);
+  const inner = shortestCycles(graph.inner, MOST_CYCLES);
+  const cycles = [...inner.cycles, ...findCycles(arrows)].slice(0, MOST_CYCLES);
   return {
     list: "edges",
     items: page,
@@ -60,6 +62,8 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
       summary: {
         nodes: graph.nodes.size,
         edges: edges.length,
+        ...(inner.nodes > 0 && { files_in_cycles: inner.nodes }),
+        ...(inner.omitted > 0 && { cycles_omitted: inner.omitted }),
         ...(graph.nodes.size >= MOST_NODES && { stopped_after: MOST_NODES }),
       },
       ...namesOutside(graph, args.max_tokens),

@@ -3,6 +3,7 @@
 import { explanations } from "./explain.ts";
 import { emptyPathWarning, pathFilter } from "./filters.ts";
 import { Hydrator } from "./hydrate.ts";
+import { actionsAsked } from "./other-tools.ts";
 import { openSearch, rankedUnits, targetOf } from "./search.ts";
 import { suggestActions } from "./suggest-actions.ts";
 import type { Listing, QueryContext, SearchCodeArgs } from "./types.ts";
@@ -39,6 +40,8 @@ export async function searchCode(context: QueryContext, args: SearchCodeArgs): P
     listing.tail = await suggestActions(search, args);
     warnings.push(...emptyPathWarning(context.view, args.path, pathFilter(context.view, args.path)));
   }
+  const instead = args.offset === 0 && intent === "natural_language" ? actionsAsked(text) : [];
+  if (instead.length > 0) listing.tail = { ...listing.tail, suggested_next_actions: instead };
   if (warnings.length > 0) listing.warnings = warnings;
   return listing;
 }

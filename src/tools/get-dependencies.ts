@@ -8,9 +8,9 @@ export const getDependencies: QueryTool = {
   name: "get_dependencies",
   title: "Dependencies",
   description:
-    "What a file, folder or symbol depends on (imports) or what depends on it (exports), with cycles.",
+    "What a file, folder or symbol depends on (imports) or what depends on it (exports), with cycles; of a folder those inside it.",
   input: z.object({
-    entry_point: text("file, folder, module, symbol_id or symbol name"),
+    entry_point: text("file, folder (. for all), module, symbol_id or symbol name"),
     path: hint().describe("file of the symbol"),
     depth: z.int().default(1),
     direction: z.enum(["imports", "exports", "both"]).default("imports"),

@@ -194,3 +194,40 @@ test("what calls itself is no cycle of its own", async () => {
   expect(await cyclesOf("alone", 1)).toEqual([]);
   expect((await cyclesOf("deep", 2)).map((cycle) => cycle.length)).toEqual([2]);
 });
+
+test("imports that go round inside a folder, the shortest ways, without those that loading does not need", async () => {
+  const made = await indexed({
+    "package.json": '{ "exports": { ".": "./src/a.ts" } }\n',
+    "src/a.ts": 'import { b } from "./b.ts";\nexport const a = () => b();\n',
+    "src/b.ts":
+      'import { c } from "./c.ts";\nimport { d } from "./d.ts";\nexport const b = () => c() + d();\n',
+    "src/c.ts":
+      'import { a } from "./a.ts";\nimport { b } from "./b.ts";\nexport const c = () => a() + b();\n',
+    "src/d.ts": 'import type { B } from "./e.ts";\nexport const d = (): B => 1;\n',
+    "src/e.ts": 'import { d } from "./d.ts";\nexport type B = number;\nexport const e = d;\n',
+    "py/one.py": "import two\n",
+    "py/two.py": "def run():\n    import one\n",
+  });
+  const ask = async (entry_point: string) => {
+    const { head, tail } = await made.ask("get_dependencies", { entry_point, depth: 1 });
+    return { entry_point: head!.entry_point, cycles: tail!.cycles, summary: tail!.summary };
+  };
+  const cycles = [
+    ["src/b.ts", "src/c.ts"],
+    ["src/a.ts", "src/b.ts", "src/c.ts"],
+  ];
+  const summary = { nodes: 1, edges: 0, files_in_cycles: 3 };
+  expect(await ask(".")).toEqual({ entry_point: "./", cycles, summary });
+  expect(await ask("src/")).toEqual({ entry_point: "src/", cycles, summary });
+  expect((await ask("py/")).cycles).toEqual([]);
+});
+
+test("cycles of imports asked for in words are another tool's", async () => {
+  const made = await indexed({ "a.ts": "export const detect = 1; // detect imports\n" });
+  const told = async (query: string) =>
+    (await made.ask("search_code", { query })).tail?.suggested_next_actions;
+  expect(await told("detect cyclic imports")).toMatchObject([
+    { tool: "get_dependencies", arguments: { entry_point: "." } },
+  ]);
+  expect(await told("detect the imports of a file")).toBeUndefined();
+});
