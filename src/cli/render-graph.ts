@@ -99,6 +99,7 @@ export interface CallsAnswer {
   symbol: ReferencesAnswer["symbol"] & { symbol_id: string };
   callers?: CallItem[];
   callees?: CallItem[];
+  summary: { unlikely_calls?: number };
   suggested_next_actions?: { reason: string }[];
 }
 
@@ -130,7 +131,9 @@ export function renderCalls(answer: CallsAnswer): string {
   const tree = lines(symbol_id, "", new Set([symbol_id]));
   const [next] = answer.suggested_next_actions ?? [];
   const nothing = next ? `${next.reason}; \`codecompass refs ${symbol_id}\` lists them` : "nothing";
-  return [titleOf(answer.symbol), ...(tree.length > 0 ? tree : [nothing])].join("\n");
+  const { unlikely_calls: unlikely } = answer.summary;
+  const left = unlikely ? [paint("dim", `left out: ${renderCount(unlikely)} unlikely by name`)] : [];
+  return [titleOf(answer.symbol), ...(tree.length > 0 ? tree : [nothing]), ...left].join("\n");
 }
 
 export interface DependenciesAnswer {

@@ -18,6 +18,12 @@ const CALLS: ReadonlySet<Role> = new Set(["call", "decorator", "macro"]);
 /** More symbols than this are not gone on from: the answer says so. */
 const MOST_OPENED = 400;
 
+/** Of ten such calls of the name of a symbol, nine mean something else: what compilers say. */
+const LEAST_LIKELY = 0.1;
+
+const isUnlikely = ({ via, confidence }: Record<string, unknown>) =>
+  via === "name" && (confidence as number) < LEAST_LIKELY;
+
 /** One call: who is at its other end, and where it stands. */
 export interface Call {
   /** Absent for calls outside of any symbol. */
@@ -95,6 +101,12 @@ export async function getCallGraph(context: QueryContext, args: CallGraphArgs): 
   const symbolPlace = placeOf(context, start);
   const isUncalled = direction !== "callees" && !items.some(({ list }) => list === "callers");
   const uncalled = isUncalled ? code.references(start, context.deadline).edges.length : 0;
+  const next =
+    uncalled > 0
+      ? otherUses(symbolPlace.symbol_id, uncalled)
+      : walk.unlikely > 0 && direction !== "callees"
+        ? unlikelyCalls(symbolPlace.symbol_id)
+        : undefined;
   return {
     list: "calls",
     lists,
@@ -103,7 +115,7 @@ export async function getCallGraph(context: QueryContext, args: CallGraphArgs): 
     head: { symbol: symbolPlace },
     tail: {
       summary: walk.summary(lists, items),
-      ...(uncalled > 0 && { suggested_next_actions: [otherUses(symbolPlace.symbol_id, uncalled)] }),
+      ...(next && { suggested_next_actions: [next] }),
     },
     brief: { head: { symbol: { symbol_id: symbolPlace.symbol_id } }, without: ["via", "confidence"] },
   };
@@ -113,6 +125,11 @@ export async function getCallGraph(context: QueryContext, args: CallGraphArgs): 
 function otherUses(symbol_id: string, count: number): SuggestedAction {
   const reason = `nothing calls it; uses that are no calls: ${count}`;
   return { tool: "find_references", arguments: { symbol_id }, reason };
+}
+
+function unlikelyCalls(symbol_id: string): SuggestedAction {
+  const reason = "calls of the same name that are unlikely to mean it are left out here";
+  return { tool: "find_references", arguments: { symbol_id, kind: "calls" }, reason };
 }
 
 function placeOf(context: QueryContext, { file, ordinal }: Def) {
@@ -136,6 +153,7 @@ class Walk {
   private library = 0;
   private unresolved = 0;
   private cut = false;
+  unlikely = 0;
 
   constructor(context: QueryContext, code: CodeGraph, start: Def, depth: number) {
     this.context = context;
@@ -170,7 +188,15 @@ class Walk {
     }
     // What is certain first, a name alone says little; of each the code before its tests.
     const rank = ({ item, isTest }: Item) => (item.tier === "possible" ? 2 : 0) + Number(isTest);
-    return items.sort((a, b) => rank(a) - rank(b));
+    return this.likely(items).sort((a, b) => rank(a) - rank(b));
+  }
+
+  /** Without calls of the same name that hardly mean it, where there are others: they are counted. */
+  private likely(items: Item[]): Item[] {
+    const likely = items.filter(({ item }) => !isUnlikely(item));
+    if (likely.length === 0) return items;
+    this.unlikely += items.length - likely.length;
+    return likely;
   }
 
   private next(list: "callers" | "callees", def: Def): (Call & { calls: number })[] {
@@ -215,6 +241,7 @@ class Walk {
       ...Object.fromEntries(lists.map((list) => [list, count(list)])),
       ...(this.library > 0 && { library_calls: this.library }),
       ...(this.unresolved > 0 && { unresolved_calls: this.unresolved }),
+      ...(this.unlikely > 0 && { unlikely_calls: this.unlikely }),
       ...(this.cut && { stopped_after: MOST_OPENED }),
     };
   }

@@ -1,0 +1,32 @@
+// Call graphs: calls of the same name that hardly mean the symbol are counted where there are others.
+
+import { expect, test } from "bun:test";
+import { indexed } from "./indexed.ts";
+
+const others = Array.from(
+  { length: 6 },
+  (_, at) => `class Job${at}:\n    def execute(self):\n        pass\n`,
+);
+const made = await indexed({
+  "shop/core/order.py":
+    "class Order:\n    def execute(self):\n        pass\n    def lone(self):\n        pass\n\ndef buy():\n    Order().execute()\n",
+  "far/away/jobs/run.py": "def run(job, queue):\n    job.execute()\n    job.lone()\n",
+  "jobs.py": others.join("\n"),
+});
+const callersOf = (symbol_name: string) =>
+  made.ask("get_call_graph", { symbol_name, direction: "callers", depth: 1 });
+
+test("unlikely calls are left out and counted", async () => {
+  const { items, tail } = await callersOf("Order.execute");
+  expect(items).toMatchObject([{ name: "buy", tier: "resolved" }]);
+  expect(tail).toMatchObject({
+    summary: { callers: 1, unlikely_calls: 1 },
+    suggested_next_actions: [{ tool: "find_references", arguments: { kind: "calls" } }],
+  });
+});
+
+test("where nothing else calls it they are there", async () => {
+  const { items, tail } = await callersOf("Order.lone");
+  expect(items).toMatchObject([{ name: "run", tier: "possible" }]);
+  expect(tail!.summary).toEqual({ callers: 1 });
+});
