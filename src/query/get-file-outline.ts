@@ -1,6 +1,7 @@
 // get_file_outline: the symbols of one file as a tree, imports included, without any code.
 
-import { TEXT_LANGUAGE } from "../languages/index.ts";
+import { isType } from "../graph/index.ts";
+import { findLanguage, TEXT_LANGUAGE } from "../languages/index.ts";
 import { BLOB_FLAGS, type ImportFact, type SymbolFact } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { type BlobRow, readFacts } from "../store/blobs.ts";
@@ -24,7 +25,8 @@ export function getFileOutline(context: QueryContext, args: FileOutlineArgs): Li
   const { path, blob } = getFile(context.view, args.path);
   const row = context.view.blob(blob);
   const facts = readFacts(context.store, blob);
-  const tree = nest(facts.symbols(), args.depth === "all");
+  const isSaid = findLanguage(row.language)?.resolve?.docTypes?.isSaid;
+  const tree = nest(facts.symbols(), args.depth === "all", isSaid);
   const items = [...importNodes(facts.imports()), ...tree].sort((a, b) => a.line_start - b.line_start);
   const listing: Listing<OutlineNode> = {
     list: "symbols",
@@ -63,19 +65,32 @@ interface Holder {
   children: () => OutlineNode[];
 }
 
-// Containers come before what they contain, so one pass is enough.
-function nest(symbols: SymbolFact[], deep: boolean): OutlineNode[] {
+type IsSaid = (fact: SymbolFact) => boolean;
+
+/**
+ * Containers come before what they contain, so one pass is enough; members that the documentation of a type declares
+ * (`isSaid`) stand before it and are listed behind its own.
+ */
+function nest(symbols: SymbolFact[], deep: boolean, isSaid: IsSaid = () => false): OutlineNode[] {
   const top: OutlineNode[] = [];
   const root: Holder = { depth: 0, children: () => top };
   const holders = new Map<number, Holder>();
+  const typeOf = (owner: string) => symbols.findIndex(({ name, kind }) => name === owner && isType(kind));
+  const said: { node: OutlineNode; type: number }[] = [];
   symbols.forEach((fact, ordinal) => {
-    if (!deep && fact.container >= 0) return;
+    const type = fact.container < 0 && isSaid(fact) ? typeOf(fact.owner) : -1;
+    if (!deep && (fact.container >= 0 || type >= 0)) return;
     const node = symbolNode(fact);
+    if (type >= 0) {
+      said.push({ node, type });
+      return;
+    }
     const holder = holders.get(fact.container) ?? root;
     holder.children().push(node);
     const own: Holder = { depth: holder.depth + 1, children: () => (node.children ??= []) };
     holders.set(ordinal, own.depth < DEEPEST ? own : holder);
   });
+  for (const { node, type } of said) holders.get(type)!.children().push(node);
   return top;
 }
 
@@ -144,6 +159,7 @@ function importedName({ source, name }: ImportFact): ImportedName {
   if (name === "" || source === "") return splitPath(source || name);
   if (source.includes("::") || /^(?:crate|self|super)$/.test(source))
     return { before: `${source}::`, name, after: "" };
+  if (source.includes("\\")) return { before: `${source.replace(/\\$/, "")}\\`, name, after: "" };
   if (source.includes("/") || source.startsWith(".") || source.includes(":"))
     return { before: "", name, after: ` from ${source}` };
   return { before: `${source}.`, name, after: "" };

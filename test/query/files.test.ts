@@ -27,6 +27,20 @@ describe("get_file_outline", () => {
     expect(metadata!.symbol_count).toBe(6);
   });
 
+  test("members that the documentation of a type declares stand behind its own", async () => {
+    const { ask } = await indexed({
+      "Till.php":
+        "<?php\nuse Closure;\nuse Shop\\Core\\Item;\n\n/**\n * @method static int open(int $n)\n * @method static void shut()\n */\nclass Till\n{\n    public function count(): int { return 1; }\n}\n",
+    });
+    const { items } = await ask("get_file_outline", { path: "Till.php" });
+    expect(items).toMatchObject([
+      { kind: "use", name: "\\Closure, Shop\\Core\\Item" },
+      { kind: "class", name: "Till", children: [{ name: "count" }, { name: "open" }, { name: "shut" }] },
+    ]);
+    const top = await ask("get_file_outline", { path: "Till.php", depth: "top" });
+    expect(top.items.map(({ kind }) => kind)).toEqual(["use", "class"]);
+  });
+
   test("depth top has no children", async () => {
     const { items } = await project.ask("get_file_outline", { path: "src/http/parser.ts", depth: "top" });
     expect(items.every((item) => item.children === undefined)).toBe(true);
