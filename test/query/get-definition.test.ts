@@ -168,3 +168,15 @@ test("complexity counts branches, not what comments and texts say", () => {
   expect(complexityOf("if (a && b) {} else if (c) {} // if while\nfor (;;) x = a ? 1 : 2;")).toBe(6);
   expect(complexityOf('print("if for while")')).toBe(1);
 });
+
+test("a macro of several lines is its name in a signature, and all of it in its body", async () => {
+  const { ask } = await indexed({
+    "post.h": "#define POST \\\n  do { \\\n    push(1); \\\n  } while (0)\n#define MOST 8\n#define WRAP(x) \\\n  (x)\n",
+  });
+  const signatures = [];
+  for (const symbol_name of ["POST", "MOST", "WRAP"]) {
+    const { head } = await ask("get_definition", { symbol_name, expand: [], max_tokens: 4000 });
+    signatures.push(JSON.stringify(head).match(/"signature":"([^"]*)"/)?.[1]);
+  }
+  expect(signatures).toEqual(["#define POST", "#define MOST 8", "#define WRAP(x)"]);
+});

@@ -11,6 +11,9 @@ export function macroDoc(tail: string): string | undefined {
   return comment === undefined ? undefined : cleanComment(comment);
 }
 
+/** What a macro says of itself: of a value on several lines no more than the name, which begins it. */
+export const macroSignature = (signature: string): string => signature.split(" \\ ", 1)[0]!;
+
 /** `#include <stdio.h>`, `#include "server.h"`, `#include MACRO`. */
 export function expandIncludes(statement: string): ImportItem[] {
   const match = /#\s*(?:include|include_next|import)\s*(?:<([^>]*)>|"([^"]*)"|(\w+))/.exec(statement);

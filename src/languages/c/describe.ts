@@ -1,7 +1,7 @@
 // What a C declaration's text says beyond its pattern: flags, visibility, types completed by declarators.
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
-import { macroDoc } from "../c-family/preprocessor.ts";
+import { macroDoc, macroSignature } from "../c-family/preprocessor.ts";
 import type { Declaration, Description } from "../hook-types.ts";
 
 /** A macro that makes a function its file's own, by its name: `MEM_STATIC`, `STATIC_INLINE`, `FORCE_INLINE`. */
@@ -24,6 +24,7 @@ export function describe(declaration: Declaration): Description {
     flags,
     type: kind === "function" ? returnType(head) : undefined,
     doc: kind === "macro" && doc === "" ? macroDoc(tail) : undefined,
+    signature: kind === "macro" ? macroSignature(signature) : undefined,
   };
 }
 

@@ -55,7 +55,7 @@ export const c: Language = {
   // 27: comments of macros in hidden branches move nothing.
   // 28: attributes before the name of a type; what stands beside an error of many rows is read around it.
   // 29: headers with bases of types and with references are none of C.
-  version: 29,
+  version: 30,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,

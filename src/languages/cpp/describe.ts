@@ -5,7 +5,7 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
-import { macroDoc } from "../c-family/preprocessor.ts";
+import { macroDoc, macroSignature } from "../c-family/preprocessor.ts";
 import type { Declaration, Description } from "../hook-types.ts";
 import { anglesEnd } from "./declarator.ts";
 import { testName } from "./tests.ts";
@@ -124,5 +124,6 @@ export function describe(declaration: Declaration): Description {
     visibility: visibilityOf(named, owner),
     flags: flagsOf(declaration),
     doc: kind === "macro" && declaration.doc === "" ? macroDoc(declaration.tail) : undefined,
+    signature: kind === "macro" ? macroSignature(declaration.signature) : undefined,
   };
 }

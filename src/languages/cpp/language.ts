@@ -47,7 +47,7 @@ export const cpp: Language = {
   // 25: names behind long paths have all of the path before them; what is declared of a type without a name holds its members.
   // 26: macros that define what they are given the name of are used there, with the parameters behind their own.
   // 27: macros before types of namespaces in capitals.
-  version: 27,
+  version: 28,
   extensions: [
     ".cpp",
     ".cc",

@@ -63,7 +63,7 @@ export const objc: Language = {
   // 21: comments of macros in hidden branches move nothing.
   // 22: what stands beside an error of many rows is read around it.
   // 24: macros before types of namespaces in capitals.
-  version: 24,
+  version: 25,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
