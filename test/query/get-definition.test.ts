@@ -171,7 +171,8 @@ test("complexity counts branches, not what comments and texts say", () => {
 
 test("a macro of several lines is its name in a signature, and all of it in its body", async () => {
   const { ask } = await indexed({
-    "post.h": "#define POST \\\n  do { \\\n    push(1); \\\n  } while (0)\n#define MOST 8\n#define WRAP(x) \\\n  (x)\n",
+    "post.h":
+      "#define POST \\\n  do { \\\n    push(1); \\\n  } while (0)\n#define MOST 8\n#define WRAP(x) \\\n  (x)\n",
   });
   const signatures = [];
   for (const symbol_name of ["POST", "MOST", "WRAP"]) {
