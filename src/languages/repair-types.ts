@@ -35,10 +35,10 @@ export interface Mask {
   end: number;
   /**
    * `prefix` = a macro that belongs to the declaration behind it; `macro` = another one; `directive` = of a preprocessor,
-   * its words are macros; `code` = code that counts for its names only; `hidden` = code beside the code that is read,
+   * its words are macros; `import` = a statement that imports; `code` = code that counts for its names only; `hidden` = code beside the code that is read,
    * likewise; `dead` = no code.
    */
-  role: "prefix" | "macro" | "directive" | "code" | "hidden" | "dead";
+  role: "prefix" | "macro" | "directive" | "import" | "code" | "hidden" | "dead";
   /** What the parser sees in its place, not longer than it; "" = white space. */
   stand: string;
 }

@@ -56,6 +56,14 @@ const TEXTS: readonly (readonly [text: string, symbols: string])[] = [
     "static const char *a __attribute__((used)) = 0;\nint b[3] __attribute__((aligned(4)));",
     "variable a, variable b",
   ],
+  [
+    'enum kind {\n\tfirst, // one\n#include "kinds.def"\n\tlast\n};\nint a[] = {\n#include "rows.h"\n\t0 };',
+    "enum kind, enum_member first, enum_member last, variable a",
+  ],
+  [
+    "struct head {\n\tPACKED(u8_t kind);\n\tPACKED(struct ip *from[2]);\n};",
+    "struct head, field kind, field from",
+  ],
   ["int f(int a)\n{\n\tswitch (a) { case 1 ... 5: return 1; }\n}", "function f"],
 ];
 
@@ -112,4 +120,9 @@ test("a table of macros is read once, not once for each of its words", () => {
     ["THIRD"],
   ]);
   expect(chains[2]![0]).toBe(chains[0]![2]!);
+});
+
+test("what is included between the items of a list is an import", () => {
+  const { imports } = extractor.extract(c, 'enum kind {\n#include "kinds.def"\n\tlast\n};\n');
+  expect(imports.map(({ source, line }) => `${source}:${line}`)).toEqual(["kinds.def:2"]);
 });

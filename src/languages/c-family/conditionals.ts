@@ -44,6 +44,10 @@ const OPENS = /^if/;
 const BRANCHES = /^el/;
 /** Says nothing about the code around it, and may stand where the grammar knows no directive. */
 const ASIDE = /^(?:pragma|error|warning|line|region|endregion)$/;
+/** What stands before an item of a list, or before the first member of a type. */
+const LIST = /(?:[,(=]|[=,({]\s*\{|\b(?:enum|struct|union|class)\b[^;{}()]*\{)$/;
+const COMMENT_BEHIND = /\/\*(?:[^*]|\*(?!\/))*\*\/\s*$|\/\/[^\n]*\s*$/;
+const LONGEST_HEAD = 300;
 /** What ends a statement, and what ends an item of a list. */
 const CLOSED = ";}";
 const LISTED = ",:";
@@ -99,6 +103,7 @@ class ConditionalReader {
     else if (BRANCHES.test(name) || name === "endif") this.next(name, hash, end);
     else if (ASIDE.test(name)) this.mask(hash, end, "dead");
     else if (name === "undef") this.mask(hash, end, "directive");
+    else if (name === "include" && this.isInList(hash)) this.mask(hash, end, "import");
     if (name === "define") this.defines.push({ start: hash, end });
     this.skips.pass(hash, end);
   }
@@ -194,6 +199,13 @@ class ConditionalReader {
   private isAttribute({ branches, between, open }: Group): boolean {
     if (branches.length > 1 || between || open) return false;
     return ATTRIBUTE.test(this.text.slice(branches[0]!.start, branches[0]!.end));
+  }
+
+  /** Is an item of a list what may stand here, whose grammar knows no directive? */
+  private isInList(start: number): boolean {
+    const behind = this.skips.behindCode(start);
+    const before = this.text.slice(Math.max(0, behind - LONGEST_HEAD), behind);
+    return LIST.test(before.replace(COMMENT_BEHIND, "").trimEnd());
   }
 
   private isMacro(end: number): boolean {

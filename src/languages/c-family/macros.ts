@@ -36,13 +36,7 @@ function aroundType(reader: MaskReader, words: readonly Word[]): readonly Mask[]
   // In the first column there are no statements: elsewhere a loop's macro may be given a name.
   const isOuter = words[0]!.start === 0 || reader.text[words[0]!.start - 1] === "\n";
   if (!shape.TYPE_ALONE.test(text) || !(isOuter || shape.SURE_TYPE.test(text))) return none;
-  const behindName = word.start + word.name.length;
-  return [
-    ...cover(words.slice(0, -1), "prefix"),
-    { start: word.start, end: behindName, role: "prefix", stand: "" },
-    { start: behindName, end: start, role: "hidden", stand: "" },
-    { start: end, end: word.end, role: "hidden", stand: "" },
-  ];
+  return [...cover(words.slice(0, -1), "prefix"), ...around(word, start, end)];
 }
 
 /** `int ALIGNED(16) name[4];`, `size_t UNUSED name;`: without arguments the word might be the type. */
@@ -156,6 +150,22 @@ function makesName(reader: MaskReader, words: readonly Word[], before: number): 
   return cover([...words.slice(0, -1), { ...last, end: last.start + last.name.length }], "macro");
 }
 
+/** `PACKED(u16_t length);`: the macro's argument is a declaration, which stays. */
+function aroundDeclaration(reader: MaskReader, word: Word): readonly Mask[] {
+  const { start, end, text } = reader.argsOf(word);
+  return shape.DECLARATION.test(text) ? around(word, start, end) : none;
+}
+
+/** A macro's name and its parentheses, without what they enclose. */
+function around(word: Word, start: number, end: number): readonly Mask[] {
+  const behindName = word.start + word.name.length;
+  return [
+    { start: word.start, end: behindName, role: "prefix", stand: "" },
+    { start: behindName, end: start, role: "hidden", stand: "" },
+    { start: end, end: word.end, role: "hidden", stand: "" },
+  ];
+}
+
 /** `FLAG(const char *, name, 0);`: types among the arguments, which no call could have. */
 function typesOf(reader: MaskReader, word: Word): readonly Mask[] {
   const { start, end, text } = reader.argsOf(word);
@@ -265,6 +275,8 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   if (named) return named;
   if (first.hasArgs && isStart && next === ";" && shape.STATIC_ASSERT.test(first.name))
     return cover([first], "macro");
+  const declared = first.hasArgs && isStart && next === ";" ? aroundDeclaration(reader, first) : none;
+  if (declared.length > 0) return declared;
   if (first.hasArgs && isStart && ";-.".includes(next) && next !== "") {
     const types = typesOf(reader, first);
     if (types.length > 0) return types;

@@ -109,6 +109,9 @@ export const PRIMITIVE = /^(?:int|char|short|long|float|double|void|bool|unsigne
 /** An argument that is a type and cannot be a value. */
 export const TYPE_ARG =
   /^(?:const|volatile|struct|class|enum|typename|void|bool|char|short|int|long|float|double|unsigned|signed)\b(?!\s*[({])|[\w>]\s*[*&]$/;
+/** `u16_t length`, `const char *names[4]`: a declaration alone. */
+export const DECLARATION =
+  /^\s*(?:(?:const|volatile|struct|union|enum|unsigned|signed|long|short)\s+)*(?!(?:sizeof|return|new|delete|throw|not|case|goto|typename|struct|union|enum)\b)[A-Za-z_]\w*(?:\s+|\s*\*[\s*]*)(?!(?:int|char|short|long|float|double|void|bool|const|for|and|or)\b)[A-Za-z_]\w*\s*(?:\[[^[\]]*\]\s*)*$/;
 /** Arguments that read as parameters without names. */
 export const PLAIN_ARGS = /^\s*(?:[A-Za-z_]\w*\s*(?:,\s*[A-Za-z_]\w*\s*)*)?$/;
 /** The first of several arguments, when it is a name. */

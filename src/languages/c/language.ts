@@ -55,7 +55,8 @@ export const c: Language = {
   // 27: comments of macros in hidden branches move nothing.
   // 28: attributes before the name of a type; what stands beside an error of many rows is read around it.
   // 29: headers with bases of types and with references are none of C.
-  version: 30,
+  // 31: files included between the items of a list; declarations that macros are given.
+  version: 31,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,

@@ -63,7 +63,8 @@ export const objc: Language = {
   // 21: comments of macros in hidden branches move nothing.
   // 22: what stands beside an error of many rows is read around it.
   // 24: macros before types of namespaces in capitals.
-  version: 25,
+  // 26: files included between the items of a list; declarations that macros are given.
+  version: 26,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,

@@ -62,7 +62,8 @@ export function collectMasked(
   for (const { start, end, role } of masks) {
     const span = placeOf(starts, start, end);
     if (role === "prefix") collected.attached.push(span);
-    if (role === "dead") continue;
+    if (role === "import") collected.imports.push(span);
+    if (role === "dead" || role === "import") continue;
     const written = text.slice(start, end);
     const name = role === "code" || role === "hidden" ? "" : (MACRO_NAME_ALONE.exec(written)?.[0] ?? "");
     if (role !== "directive" && name.length < written.length)
