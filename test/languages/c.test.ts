@@ -60,6 +60,7 @@ const TEXTS: readonly (readonly [text: string, symbols: string])[] = [
     'enum kind {\n\tfirst, // one\n#include "kinds.def"\n\tlast\n};\nint a[] = {\n#include "rows.h"\n\t0 };',
     "enum kind, enum_member first, enum_member last, variable a",
   ],
+  ["struct shape\n#ifdef FOR_DOCS\n{/* Seen in the manual. */}\n#endif\n;\nint a;", "variable a"],
   [
     "struct head {\n\tPACKED(u8_t kind);\n\tPACKED(struct ip *from[2]);\n};",
     "struct head, field kind, field from",

@@ -54,6 +54,9 @@ const LISTED = ",:";
 /** A line that is all macro: `NAMESPACE_BEGIN`, `DISALLOW_COPY(Foo)`. */
 const MACRO_LINE = /(?:^|\n)[ \t]*[A-Z][A-Z0-9_]*(?:\([^()\n]*\))?$/;
 const ATTRIBUTE = /^\s*(?:[A-Za-z_]\w*|\{\s*\})\s*$/;
+const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+const EMPTY_BODY = /^\s*\{\s*\}\s*$/;
+const ENDS = /\s*;/y;
 /** So much is no alternative to a piece of a declaration, however it ends. */
 const LONG_CHARS = 1500;
 const DEAD = /^[ \t]*#[ \t]*if[ \t]+0\s*$/;
@@ -183,7 +186,7 @@ class ConditionalReader {
   private finish(group: Group): void {
     const { branches, directives, dead, between } = group;
     for (const { start, end } of directives) this.mask(start, end, "directive");
-    const isWhole = branches.every(({ whole }) => whole);
+    const isWhole = branches.every(({ whole }) => whole) && !this.isForDocs(group);
     if (!isWhole || dead) {
       const keep = dead && branches.length > 1 ? 1 : dead || this.isAttribute(group) ? -1 : 0;
       for (const [i, { start, end, long }] of branches.entries())
@@ -198,7 +201,7 @@ class ConditionalReader {
   /** A word within a declaration that is there under a condition, or an empty body for those who document it. */
   private isAttribute({ branches, between, open }: Group): boolean {
     if (branches.length > 1 || between || open) return false;
-    return ATTRIBUTE.test(this.text.slice(branches[0]!.start, branches[0]!.end));
+    return ATTRIBUTE.test(this.text.slice(branches[0]!.start, branches[0]!.end).replace(COMMENTS, " "));
   }
 
   /** Is an item of a list what may stand here, whose grammar knows no directive? */
@@ -206,6 +209,14 @@ class ConditionalReader {
     const behind = this.skips.behindCode(start);
     const before = this.text.slice(Math.max(0, behind - LONGEST_HEAD), behind);
     return LIST.test(before.replace(COMMENT_BEHIND, "").trimEnd());
+  }
+
+  /** `struct shape`, under a condition an empty body, and the semicolon of what is only announced. */
+  private isForDocs({ branches, between, directives }: Group): boolean {
+    if (branches.length > 1 || between) return false;
+    ENDS.lastIndex = directives.at(-1)!.end;
+    const { start, end } = branches[0]!;
+    return ENDS.test(this.text) && EMPTY_BODY.test(this.text.slice(start, end).replace(COMMENTS, " "));
   }
 
   private isMacro(end: number): boolean {

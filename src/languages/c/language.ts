@@ -56,7 +56,9 @@ export const c: Language = {
   // 28: attributes before the name of a type; what stands beside an error of many rows is read around it.
   // 29: headers with bases of types and with references are none of C.
   // 31: files included between the items of a list; declarations that macros are given.
-  version: 31,
+  // 30: files included between the items of a list; declarations that macros are given.
+  // 32: empty bodies under a condition, of what is only announced.
+  version: 32,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,

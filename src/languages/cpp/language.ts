@@ -48,7 +48,9 @@ export const cpp: Language = {
   // 26: macros that define what they are given the name of are used there, with the parameters behind their own.
   // 27: macros before types of namespaces in capitals.
   // 29: files included between the items of a list; declarations that macros are given.
-  version: 29,
+  // 28: files included between the items of a list; declarations that macros are given.
+  // 30: empty bodies under a condition, of what is only announced.
+  version: 30,
   extensions: [
     ".cpp",
     ".cc",

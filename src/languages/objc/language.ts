@@ -64,7 +64,9 @@ export const objc: Language = {
   // 22: what stands beside an error of many rows is read around it.
   // 24: macros before types of namespaces in capitals.
   // 26: files included between the items of a list; declarations that macros are given.
-  version: 26,
+  // 25: files included between the items of a list; declarations that macros are given.
+  // 27: empty bodies under a condition, of what is only announced.
+  version: 27,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
