@@ -253,7 +253,9 @@ export class Resolver {
       if (role === "write" && isDesignator(place)) return keyMeaning(this.types, place, name);
       const given = givenToMacro(this.types, place, name);
       if (given === "part") return { out: "own_key" };
-      if (given) return memberOfType(this.types, given.member, name, place, false);
+      const tag = given === "tag" ? lookUp(this.graph, place, name, "tag") : undefined;
+      if (tag) return fromNamed(tag);
+      if (typeof given === "object") return memberOfType(this.types, given.member, name, place, false);
       const taken = takenByMacro(this.types, place, name);
       if (taken) return memberOfType(this.types, taken, name, place, false);
       const near = this.further(place, occurrence, this.bare(place, occurrence));

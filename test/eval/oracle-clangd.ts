@@ -74,7 +74,7 @@ function keptLines(broken: ReadonlySet<string>): ReadonlySet<string> {
   const all = new Map<string, number>();
   for (const { directory, file, arguments: list, command } of commands) {
     const path = resolve(directory, file);
-    if (!path.endsWith(".c") || broken.has(path)) continue;
+    if (!path.endsWith(".c") || broken.has(path) || !read.has(relative(root, path))) continue;
     const argv = list ?? command!.replaceAll('\\"', '"').split(/\s+/).filter(Boolean);
     const plain = argv.filter((word, at) => word !== "-c" && word !== "-o" && argv[at - 1] !== "-o");
     const run = Bun.spawnSync([...plain, "-E"], { cwd: directory, stderr: "ignore" });
@@ -103,9 +103,10 @@ const isType = (kind: string) => /^(?:enum|struct|class|type_alias)$/.test(kind)
 
 if (!values.indexed) await index();
 const { symbols, uses, broken } = readIndex(root);
-const kept = keptLines(broken);
-
 const siteOf = ({ file, row, column }: IndexedPlace): Site => [relative(root, file), row + 1, column + 1];
+/** Of a file that no unit which was indexed reads, nothing is known. */
+const read = new Set([...uses.values()].flatMap((places) => places.map((place) => siteOf(place)[0])));
+const kept = keptLines(broken);
 const says = (site: Site, name: string) => inScope.has(site[0]) && sources.says(site, name);
 
 /** What each place of the project means. */
@@ -121,15 +122,17 @@ for (const [id, places] of uses) {
 const asked = new Map<Definition, IndexedSymbol>();
 for (const symbol of symbols.values()) {
   const { name, kind, definition, declaration, scope: holder } = symbol;
-  const sites = [definition, declaration].flatMap((place) => (place ? [siteOf(place)] : []));
+  // What is a type is not defined where it is announced.
+  const sites = [definition, isType(kind) ? undefined : declaration].flatMap((place) =>
+    place ? [siteOf(place)] : [],
+  );
   const site = sites.find((one) => says(one, name));
   if (!site || !ASKED.test(kind) || sources.isOpened(site)) continue;
+  // What a macro's body declares stands there for every use of the macro.
+  if (kind !== "macro" && sources.isInMacro(site)) continue;
   const container = holder.split("::").at(-2) || undefined;
   asked.set({ name, kind, site, ...(container && { container }) }, symbol);
 }
-
-/** Of a file that no unit which was indexed reads, nothing is known. */
-const read = new Set([...uses.values()].flatMap((places) => places.map((place) => siteOf(place)[0])));
 
 const PLACES = new Map<string, Site[]>();
 

@@ -292,6 +292,39 @@ test("structs that macros make have their fields, whether they have a name or no
   expect(await placesOf(lines.join("\n"), "item_list")).toEqual(["a.c:11 resolved", "a.c:12 resolved"]);
 });
 
+describe("tags that macros are given, where functions have the name too", () => {
+  const queue = [
+    "#define QUEUE_HEAD(name, type) struct name { struct type *first; }",
+    "#define QUEUE_ENTRY(type) struct { struct type *next; }",
+    "#define QUEUE_PROTOTYPE(name, type, field) void name##_ADD(struct name *, struct type *);",
+  ];
+  const lines = [
+    "struct entry { QUEUE_ENTRY(entry) link; };",
+    "QUEUE_HEAD(entries, entry);",
+    "QUEUE_PROTOTYPE(entries, entry, link)",
+    "int entry(struct entry *e) { return e != 0; }",
+    "int entries(struct entries *all) { return entry(0); }",
+    "struct base { QUEUE_HEAD(held, entry) all; };",
+  ];
+  const library = ["#include <sys/types.h>", "", "#include <sys/tree.h>"];
+  const uses = (head: readonly string[], name: string, line: number) =>
+    usesAt(
+      "a.c",
+      [...head, ...lines.map((row) => row.replaceAll("QUEUE", head === queue ? "QUEUE" : "RB"))],
+      name,
+      line,
+    );
+
+  test.each([
+    ["the project's", queue],
+    ["the library's", library],
+  ])("%s", async (_, head) => {
+    expect(await uses(head, "entry", 4)).toEqual([4, 5, 6, 7, 9]);
+    expect(await uses(head, "entry", 7)).toEqual([8]);
+    expect(await uses(head, "entries", 5)).toEqual([6, 8]);
+  });
+});
+
 test("a name given to a macro is the member that one of its definitions makes of it", async () => {
   const lines = [
     "#ifdef NATIVE",

@@ -62,6 +62,10 @@ const TEXTS: readonly (readonly [text: string, symbols: string])[] = [
   ],
   ["struct shape\n#ifdef FOR_DOCS\n{/* Seen in the manual. */}\n#endif\n;\nint a;", "variable a"],
   [
+    "struct base {\n\tLIST_HEAD(items, item) all;\n\tTAILQ_HEAD(, item) rest;\n};\nstatic RB_HEAD(tree, item) *root;",
+    "struct base, field all, struct items, field rest, variable root, struct tree",
+  ],
+  [
     "struct head {\n\tPACKED(u8_t kind);\n\tPACKED(struct ip *from[2]);\n};",
     "struct head, field kind, field from",
   ],

@@ -45,8 +45,8 @@ function readNode(place: Place, text: string): Node {
 /** Stands for an argument in the text that a macro becomes. */
 const MARK = "ARGUMENT_AT_HAND";
 
-/** What a bare name is to the macro that it is an argument of: a member of a type, part of another name, or itself. */
-export type Given = { member: Type | undefined } | "part" | undefined;
+/** What a bare name is to the macro that it is an argument of: a member of a type, a tag, part of another name, or itself. */
+export type Given = { member: Type | undefined } | "tag" | "part" | undefined;
 
 const LONGEST_ARGUMENTS = 4_000;
 const MOST_ALTERNATIVES = 8;
@@ -64,10 +64,8 @@ export function givenToMacro(types: Inference, place: Place, name: string): Give
   if (text[open] !== "(" || start - open > LONGEST_ARGUMENTS) return undefined;
   const callee = wordBefore(text, brackets.back(open - 1));
   const defs = callee === "" ? [] : macrosNamed(types.graph, place, callee).slice(0, MOST_ALTERNATIVES);
-  if (defs.length === 0 && callee !== rules.macros.offset) return undefined;
+  if (defs.length === 0) return givenToLibrary(types, place, name, callee, open);
   const args = argumentTexts(text, brackets, open);
-  if (defs.length === 0)
-    return args[1] === name ? { member: types.typeOfText(args[0]!, place, undefined) } : undefined;
   const at = argumentIndex(place, open, start);
   const marked = args.map((arg, index) => (index === at ? MARK : arg));
   const roles = defs.map((def) => {
@@ -76,6 +74,20 @@ export function givenToMacro(types: Inference, place: Place, name: string): Give
   });
   // Where one of the alternatives knows the type that the name is a member of, the others say less.
   return roles.find((role) => typeof role === "object" && role.member !== undefined) ?? roles[0];
+}
+
+/** A name that is an argument of a macro that no file defines. */
+function givenToLibrary(types: Inference, place: Place, name: string, callee: string, open: number): Given {
+  const { model, rules } = place.file;
+  const { offset, tags } = rules.macros!;
+  const places = tags.get(callee);
+  if (places) {
+    const at = argumentIndex(place, open, model.offset(place.line, place.column));
+    return places.includes(at) ? "tag" : undefined;
+  }
+  if (callee !== offset) return undefined;
+  const [written, member] = argumentTexts(model.text, model.brackets, open);
+  return member === name ? { member: types.typeOfText(written!, place, undefined) } : undefined;
 }
 
 function argumentIndex({ file }: Place, open: number, start: number): number {
@@ -88,12 +100,14 @@ function argumentIndex({ file }: Place, open: number, start: number): number {
   return at;
 }
 
-const MARKED = new RegExp(`(\\w*)${MARK}(\\w*)`);
+const MARKED = new RegExp(`(\\w*)${MARK}(\\w*)`, "g");
 
+/** Of what stands for a name in the text that a macro becomes, the first that is not part of another name. */
 function roleOfMark(types: Inference, place: Place, made: string): Given {
-  const found = MARKED.exec(made);
-  if (!found) return undefined;
-  if (found[1] !== "" || found[2] !== "") return "part";
+  const all = [...made.matchAll(MARKED)];
+  const found = all.find(([, before, behind]) => before === "" && behind === "");
+  if (!found) return all.length > 0 ? "part" : undefined;
+  if (place.file.rules.tagged?.(made.slice(0, found.index))) return "tag";
   const brackets = bracketsOf(made, place);
   const before = brackets.back(found.index - 1);
   const width = made[before] === "." ? 1 : made[before] === ">" && made[before - 1] === "-" ? 2 : 0;

@@ -18,6 +18,10 @@ const NAME = /^\s*([a-z_]\w*)\s*$/;
 const DECLARED = /^\s*([A-Za-z_]\w*)\s*(?:\[[^\]]*\])*\s*$/;
 const SMALL_TYPE = /^\s*(?:[us]\d+|__[a-z]+\d+|\w+_t)\s*$/;
 
+/** <sys/queue.h>'s and <sys/tree.h>'s, of the name of a struct and of what it holds. */
+const HEAD = /^[A-Z]+_HEAD$/;
+const HEADED = /[\w*;]/;
+
 /** An argument; `end` is where the comma or the parenthesis behind it stands. */
 interface Arg {
   text: string;
@@ -41,10 +45,24 @@ function splitArgs(text: string, start: number): Arg[] {
 const isType = ({ text }: Arg) => TYPE_ALONE.test(text) && (SURE_TYPE.test(text) || SMALL_TYPE.test(text));
 const hide = (start: number, end: number, stand = ""): Mask => ({ start, end, role: "hidden", stand });
 
+/** `LIST_HEAD(items, item) all;` is `struct items {} all;`, with a body that ends where the macro does. */
+function headOf(word: Word, [name, held, ...more]: readonly Arg[], next: string): readonly Mask[] {
+  const isHead = HEAD.test(word.name) && HEADED.test(next) && held !== undefined && more.length === 0;
+  if (!isHead || ![name!, held].every(({ text }) => DECLARED.test(text))) return none;
+  const rest = { start: name!.end, end: word.end };
+  const blanks = held.text.includes("\n") ? "" : " ".repeat(rest.end - rest.start - 2);
+  return [
+    { start: word.start, end: name!.start, role: "macro", stand: "struct" },
+    { ...rest, role: "code", stand: `{${blanks}}` },
+  ];
+}
+
 /** A macro with arguments where a declaration may start; `next` is the character behind it. */
 export function definition(reader: MaskReader, word: Word, next: string): readonly Mask[] {
   const { start, text } = reader.argsOf(word);
   const args = splitArgs(text, start);
+  const head = headOf(word, args, next);
+  if (head.length > 0) return head;
   const isDefining = DEFINES.test(word.name) || (LIST.test(word.name) && args.length === 1);
   const startsLine = word.start === 0 || reader.text[word.start - 1] === "\n";
   if (next === "{" ? !startsLine : !isDefining || !";=".includes(next)) return none;

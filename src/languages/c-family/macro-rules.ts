@@ -2,10 +2,26 @@
 
 import type { MacroRules } from "../rules/macros.ts";
 
+/** Of <sys/queue.h> and <sys/tree.h>. */
+const TAGS: readonly [heads: string, tails: string, places: readonly number[]][] = [
+  ["LIST SLIST STAILQ TAILQ SIMPLEQ CIRCLEQ SPLAY RB", "HEAD", [0, 1]],
+  ["LIST SLIST STAILQ TAILQ SIMPLEQ CIRCLEQ SPLAY RB", "ENTRY", [0]],
+  ["SPLAY RB", "PROTOTYPE PROTOTYPE_STATIC GENERATE GENERATE_STATIC", [0, 1]],
+  ["TAILQ STAILQ CIRCLEQ", "LAST PREV", [1]],
+  ["TAILQ CIRCLEQ", "FOREACH_REVERSE FOREACH_REVERSE_SAFE", [2]],
+];
+
 export const C_MACROS: MacroRules = {
   define: /[ \t]*#[ \t]*define\b/y,
   end: /^[ \t]*#[ \t]*undef[ \t]+(\w+)/gm,
   offset: "offsetof",
+  tags: new Map(
+    TAGS.flatMap(([heads, tails, places]) =>
+      heads
+        .split(" ")
+        .flatMap((head) => tails.split(" ").map((tail) => [`${head}_${tail}`, places] as const)),
+    ),
+  ),
   typeUse: /^\s*(?:(?:static|extern|const|volatile|register)\s+)*([A-Za-z_]\w*)\s*\(/,
   alias: /\btypedef\s+([A-Za-z_]\w*\s*\([^;{}]*\)[\s*]*)$/,
   struct: /^\s*(?:struct|union)\s*\w*\s*\{/,

@@ -50,13 +50,6 @@
   type: (macro_type_specifier type: (type_descriptor type: (type_identifier) @name))
   !declarator) @definition.field
 
-; `TAILQ_HEAD(name, type);`: the structs of <sys/queue.h> and <sys/tree.h>, with a variable or without
-(expression_statement
-  (call_expression
-    function: (identifier) @_macro
-    arguments: (argument_list . (identifier) @name . (identifier) .))
-  (#match? @_macro "^[A-Z]+_HEAD$")) @definition.struct
-
 ; --- locals
 (parameter_declaration
   type: (_) @type
