@@ -88,9 +88,31 @@ public class JavaReferences {
       return e.getKind() == ElementKind.CONSTRUCTOR ? e.getEnclosingElement().getSimpleName().toString() : e.getSimpleName().toString();
     }
 
-    void site(int offset, Element e) {
+    /** A record's component for the accessor that nobody writes, and for what its compact constructor takes. */
+    static Element written(Element e) throws Exception {
+      var owner = e.getEnclosingElement();
+      boolean isTaken = e.getKind() == ElementKind.PARAMETER && isCompact(owner);
+      var type = isTaken ? owner.getEnclosingElement() : owner;
+      if (type == null || type.getKind() != ElementKind.RECORD) return e;
+      if (!isTaken && (e.getKind() != ElementKind.METHOD || trees.getPath(e) != null)) return e;
+      for (var member : type.getEnclosedElements())
+        if (member.getKind() == ElementKind.FIELD && member.getSimpleName().equals(e.getSimpleName())) return member;
+      return e;
+    }
+
+    /** A record's constructor that does not say what it takes. */
+    static boolean isCompact(Element maker) throws Exception {
+      var path = maker.getKind() == ElementKind.CONSTRUCTOR ? trees.getPath(maker) : null;
+      if (path == null || !(path.getLeaf() instanceof MethodTree tree)) return false;
+      var there = path.getCompilationUnit();
+      int offset = nameOffset(there, tree, simpleName(maker));
+      return offset >= 0 && there.getSourceFile().getCharContent(true).toString().substring(offset + simpleName(maker).length()).stripLeading().startsWith("{");
+    }
+
+    void site(int offset, Element named) {
       try {
         if (offset < 0) return;
+        var e = named == null ? null : written(named);
         if (e == null || e.asType().getKind() == javax.lang.model.type.TypeKind.ERROR) {
           System.out.println(place(unit, offset) + "\t?");
           return;
@@ -156,6 +178,8 @@ public class JavaReferences {
 
     @Override public Void visitClass(ClassTree tree, Void v) {
       if (!tree.getSimpleName().isEmpty()) definition(tree, tree.getSimpleName().toString());
+      if (trees.getElement(getCurrentPath()) instanceof TypeElement type)
+        for (var component : type.getRecordComponents()) accessor(component.getAccessor());
       return super.visitClass(tree, v);
     }
 
@@ -166,7 +190,16 @@ public class JavaReferences {
       return super.visitMethod(tree, v);
     }
 
-    void overridden(MethodTree tree, ExecutableElement method) {
+    /** What the accessor that nobody writes overrides. */
+    void accessor(ExecutableElement method) {
+      try {
+        if (trees.getPath(method) == null) overridden(trees.getPath(written(method)).getLeaf(), method);
+      } catch (Exception problem) {
+        throw new RuntimeException(problem);
+      }
+    }
+
+    void overridden(Tree tree, ExecutableElement method) {
       var owner = (TypeElement) method.getEnclosingElement();
       for (var above : supertypes(owner))
         for (var member : above.getEnclosedElements())

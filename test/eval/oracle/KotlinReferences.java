@@ -30,6 +30,8 @@ public class KotlinReferences {
   /** Where things are declared for all platforms, and where everything else is. */
   static final Map<String, String> expected = new HashMap<>();
   static final Map<String, String> actual = new HashMap<>();
+  /** Functions and properties outside of types, by their whole names: an import brings in all of one name. */
+  static final Map<String, List<KtNamedDeclaration>> atTop = new HashMap<>();
 
   public static void main(String[] args) throws Exception {
     root = Path.of(args[0]).toRealPath();
@@ -52,6 +54,10 @@ public class KotlinReferences {
         environment.getProject(), environment.getSourceFiles(), new NoScopeRecordCliBindingTrace(environment.getProject()), config,
         scope -> environment.createPackagePartProvider(scope));
     bound = result.getBindingContext();
+    for (var file : environment.getSourceFiles())
+      for (var declaration : file.getDeclarations())
+        if (declaration instanceof KtCallableDeclaration callable && callable.getNameIdentifier() != null)
+          atTop.computeIfAbsent(String.valueOf(callable.getFqName()), name -> new ArrayList<>()).add(callable);
     for (var file : environment.getSourceFiles()) {
       for (var declaration : PsiTreeUtil.findChildrenOfType(file, KtNamedDeclaration.class)) define(declaration);
       aliases.clear();
@@ -150,6 +156,12 @@ public class KotlinReferences {
     // `this@name`
     var at = name instanceof KtLabelReferenceExpression ? name.getIdentifier() : name;
     if (at == null || !at.getText().equals(text) || name instanceof KtOperationReferenceExpression operation && !operation.getText().matches("\\w+")) return;
+    var directive = PsiTreeUtil.getParentOfType(name, KtImportDirective.class);
+    var all = directive == null || directive.isAllUnder() ? List.<KtNamedDeclaration>of() : atTop.getOrDefault(String.valueOf(directive.getImportedFqName()), List.of());
+    if (all.size() > 1 && directive.getImportedFqName().shortName().asString().equals(text)) {
+      for (var one : all) print(place(at), one);
+      return;
+    }
     var to = bound.get(BindingContext.REFERENCE_TARGET, name);
     if (to == null) {
       System.out.println(place(at) + "\t?");
