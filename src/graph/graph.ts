@@ -2,6 +2,7 @@
 
 import { findLanguage } from "../languages/index.ts";
 import type { ModuleHost, ResolveRules } from "../languages/resolve-rules.ts";
+import { SYMBOL_FLAGS } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { readText } from "../store/blobs.ts";
 import { findName, findNamesFolded } from "../store/names.ts";
@@ -142,10 +143,20 @@ export class Graph {
         : parts.length > MANY_PARTS && def.file.rules.reopens
           ? this.membersOfParts(parts, name)
           : parts.flatMap((part) => this.membersOfPart(part, name));
+    if (def.file.rules.declaredForAll) return this.withOthers(def, name, own);
     if (def.file.rules.inOrder) return own.filter(isShown);
     if (def.file.rules.prototypes) return this.withPrototype(def, name, own);
     if (!def.file.rules.ownerMembers && !def.file.rules.docTypes?.isSaid) return own;
     return [...own, ...this.ownedBy(def, name)];
+  }
+
+  /** With what a type that is declared for all systems has besides where it is defined for one of them. */
+  private withOthers(def: Def, name: string, own: readonly Def[]): readonly Def[] {
+    const isDeclared = (factOf(def).flags & SYMBOL_FLAGS.declaration) !== 0;
+    const group = isDeclared || own.length === 0 ? this.group(def) : undefined;
+    if (!group || group.size < 2) return own;
+    const others = [...group].flatMap((each) => (each === def ? [] : membersIn(each, name)));
+    return [...own, ...others.filter((other) => !own.some((each) => this.group(each).has(other)))];
   }
 
   /** With what is put in the prototype of a class; what stands in a function is none of its members. */

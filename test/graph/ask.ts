@@ -18,14 +18,25 @@ export async function ask(files: Record<string, string>, args: Record<string, un
   return { places: (answer.items as Item[]).map(place).sort(), summary };
 }
 
-/** Lines of the certain uses, in the file itself, of the symbol of a name that is declared on one of its lines. */
-export async function usesAt(path: string, rows: readonly string[], name: string, line: number) {
-  const { ask } = await indexed({ [path]: rows.join("\n") });
+/** Uses of the symbol of a name that is declared on a line of a file. */
+async function usesOf(files: Record<string, string>, path: string, name: string, line: number) {
+  const { ask } = await indexed(files);
   const found = (await ask("locate_symbol", { name, path, limit: 50 })).items as Located[];
   const { symbol_id } = found.find(({ line_start }) => line_start === line)!;
-  const { items } = await ask("find_references", { symbol_id, limit: 200 });
-  const certain = (items as Item[]).filter(({ tier }) => tier === "resolved");
+  return (await ask("find_references", { symbol_id, limit: 200 })).items as Item[];
+}
+
+/** Lines of the certain uses, in the file itself, of the symbol of a name that is declared on one of its lines. */
+export async function usesAt(path: string, rows: readonly string[], name: string, line: number) {
+  const certain = (await usesOf({ [path]: rows.join("\n") }, path, name, line)).filter(
+    ({ tier }) => tier === "resolved",
+  );
   return certain.map(({ location }) => location.line_start).sort((a, b) => a - b);
+}
+
+/** Places and tiers of the uses, in all of some files, of the symbol of a name that is declared on a line of one of them. */
+export async function placesAt(files: Record<string, string>, path: string, name: string, line: number) {
+  return (await usesOf(files, path, name, line)).map(place).sort();
 }
 
 interface Located {

@@ -1,7 +1,7 @@
 // Kotlin for several systems: what is declared for all of them is defined for each.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, placesAt } from "./ask.ts";
 
 test("what is declared for all systems is one thing with what defines it for each of them", async () => {
   const files = {
@@ -16,4 +16,20 @@ test("what is declared for all systems is one thing with what defines it for eac
     expect((await ask(files, { symbol_name: "now", path })).places).toEqual(both);
   expect((await ask(files, { symbol_name: "box", path: "src/commonMain/Common.kt" })).places).toEqual(both);
   expect((await ask(files, { symbol_name: "now", path: "src/other/Other.kt" })).places).toEqual([]);
+});
+
+test("what is declared for all systems has what it has for one of them, and there takes what it takes for all", async () => {
+  const files = {
+    "src/commonMain/Text.kt":
+      "package shop\nexpect class Text internal constructor(data: Int) {\n  fun find(other: Text, from: Int = 0): Int\n  fun find(other: Int, from: Int = 0): Int\n}\nfun make(): Text = TODO()\nfun search(of: Text) = make().find(of)\n",
+    "src/appleMain/Text.kt":
+      "package shop\nactual class Text internal actual constructor(internal actual val data: Int, val more: Int) {\n  actual fun find(other: Text, from: Int) = 1\n  actual fun find(other: Int, from: Int) = 2\n}\n",
+    "src/jvmMain/Text.kt":
+      "package shop\nactual class Text internal actual constructor(internal actual val data: Int) {\n  actual fun find(other: Text, from: Int) = 1\n  actual fun find(other: Int, from: Int) = 2\n  fun buffer() = 3\n  fun find(other: Boolean) = 4\n}\nfun buffered() = make().buffer() + make().find(true)\n",
+  };
+  const of = (name: string, line: number) => placesAt(files, "src/jvmMain/Text.kt", name, line);
+  expect(await of("buffer", 5)).toEqual(["src/jvmMain/Text.kt:8 resolved"]);
+  expect(await of("find", 3)).toEqual(["src/commonMain/Text.kt:7 resolved"]);
+  expect(await of("find", 4)).toEqual([]);
+  expect(await of("find", 6)).toEqual(["src/jvmMain/Text.kt:8 resolved"]);
 });

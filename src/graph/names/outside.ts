@@ -271,9 +271,16 @@ function isAmbient(file: FileModel, def: Def): boolean {
   return model.exports.length === 0 && model.imports.length === 0 && factOf(def).container === -1;
 }
 
+/** Of one thing, what declares it for all systems in front of what defines it for some. */
+function declaredFirst(defs: readonly Def[]): readonly Def[] {
+  const isDeclared = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.declaration) !== 0;
+  return [...defs.filter(isDeclared), ...defs.filter((def) => !isDeclared(def))];
+}
+
 /** Of definitions in several places, those that are nearest by folder, where they are not one symbol anyway. */
 export function nearest(graph: Graph, file: FileModel, defs: readonly Def[]): readonly Def[] {
-  if (defs.length < 2 || graph.isOne(defs)) return defs;
+  if (defs.length < 2) return defs;
+  if (graph.isOne(defs)) return file.rules.declaredForAll ? declaredFirst(defs) : defs;
   const built = builtWith(graph, file, defs);
   if (built.length < defs.length) return nearest(graph, file, built);
   const seen = ofProjects(graph, file, defs);

@@ -49,7 +49,8 @@ function outermost({ file, ordinal }: Def): Def {
 
 function wholeName(graph: Graph, { file, ordinal }: Def): string {
   const { symbols } = file.model;
-  const names: string[] = (symbols[ordinal]!.params ?? []).map(({ type }) => type);
+  const { kind, params } = symbols[ordinal]!;
+  const names: string[] = isType(kind) ? [] : (params ?? []).map(({ type }) => type);
   let outer = ordinal;
   for (let at = ordinal; at !== -1; at = symbols[at]!.container) {
     names.unshift(symbols[at]!.name);
