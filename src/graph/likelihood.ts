@@ -5,6 +5,7 @@ import { ARGS_SPREAD, type OccurrenceFact } from "../protocol/facts.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import { takes } from "./inference/arity.ts";
+import { countArguments } from "./inference/call-arguments.ts";
 import { isSaid } from "./inference/documented.ts";
 import { isMember, isType } from "./kinds.ts";
 import type { Meaning } from "./names/meaning.ts";
@@ -114,7 +115,7 @@ class Likelihood {
       hops: Math.min(hopsBetween(file.path, this.symbol.file.path), MOST_HOPS),
       ...(isNear && { holderNamed: 1 }),
       ...(isAlike(occurrence.receiver, this.holder) && { receiverAlike: 1 }),
-      ...(isCalled && { [this.suits(occurrence) ? "fits" : "misfits"]: 1 }),
+      ...(isCalled && { [this.suits(file, occurrence) ? "fits" : "misfits"]: 1 }),
       ...(byMeaning && { [byMeaning]: 1 }),
     };
   }
@@ -128,7 +129,8 @@ class Likelihood {
     return this.isMember ? undefined : "stranger";
   }
 
-  private suits({ args }: OccurrenceFact): boolean {
+  private suits(file: FileModel, occurrence: OccurrenceFact): boolean {
+    const args = countArguments({ ...occurrence, file }, occurrence);
     return args < 0 || args === ARGS_SPREAD || takes(this.symbol, args);
   }
 }

@@ -6,6 +6,7 @@ import { confidenceOf } from "./confidence.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import { takes } from "./inference/arity.ts";
+import { countArguments } from "./inference/call-arguments.ts";
 import type { Inference } from "./inference/infer.ts";
 import { makersOf } from "./inference/makers.ts";
 import { isMember, isSlot, isSpace, isType } from "./kinds.ts";
@@ -179,12 +180,13 @@ export class Target {
   }
 
   /** In a closed language: are callables called, with as many arguments as they take, and is nothing else called? */
-  private maySuit(use: OccurrenceFact): boolean {
-    const { role, args } = use;
+  private maySuit(use: OccurrenceFact, file: FileModel): boolean {
+    const { role } = use;
     const { rules } = this.symbol.file;
     if (rules.mayMean) return [...this.group].some((def) => rules.mayMean!(factOf(def), use));
     if (!rules.closed || this.isType) return true;
     if (!this.isCallable || role !== "call") return this.isCallable === (role === "call");
+    const args = countArguments({ ...use, file }, use);
     if (args < 0 || args === ARGS_SPREAD || rules.labels) return true;
     const all = [...this.group];
     return all.some((def) => takes(def, args + (rules.extends?.(factOf(def)) ? 1 : 0)));
@@ -239,7 +241,7 @@ export class Target {
     const { rules } = this.symbol.file;
     if (kind === "key" && (rules.notation.words ? !this.isKey : !this.isMember)) return "own_key";
     if (!this.isMember && (kind === "member" || kind === "static")) return { tier: "possible", via: "name" };
-    if (!this.maySuit(occurrence)) return { tier: "possible", via: "name" };
+    if (!this.maySuit(occurrence, file)) return { tier: "possible", via: "name" };
     if (
       this.isOnly &&
       !this.isCommon &&

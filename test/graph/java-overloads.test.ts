@@ -103,3 +103,20 @@ test("fields and methods of one name are two; elements of annotations behind lis
   expect(await usesAt("a/R.java", rows, "answer", 3)).toEqual([9]);
   expect(await usesAt("a/R.java", rows, "on", 2)).toEqual([11]);
 });
+
+test("what is asked of a text has the type that the library declares", async () => {
+  const rows = [
+    "package app;",
+    "class Sink {",
+    "  void write(String text) {}",
+    "  void write(byte[] bytes) {}",
+    "  void use() {",
+    "    write(\"a{b}\".replace('b', '\"'));",
+    '    write("a".getBytes());',
+    "  }",
+    "}",
+    "",
+  ];
+  expect(await usesAt("src/Sink.java", rows, "write", 3)).toEqual([6]);
+  expect(await usesAt("src/Sink.java", rows, "write", 4)).toEqual([7]);
+});

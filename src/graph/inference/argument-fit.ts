@@ -65,6 +65,8 @@ const OBJECTS: ReadonlySet<string> = new Set(["class", "struct", "enum"]);
 export const UNKNOWN = 1;
 /** A primitive value in its box, or out of it. */
 const BOXED = 1.8;
+/** A literal of another type than the one that it has by itself. */
+const BECOME = 3.9;
 /** A list is nearer to any list than to what takes everything. */
 const LISTED = 1.6;
 
@@ -157,6 +159,18 @@ export function suitsClass(
 function converts({ file, ordinal }: Def): boolean {
   for (const name of file.model.members(ordinal).keys()) if (name.startsWith("operator")) return true;
   return false;
+}
+
+/** A literal that is written out, of what it may be as well; undefined: that tells nothing. */
+export function suitsLiteral(
+  given: Given,
+  param: Type | undefined,
+  becomes: ReadonlyMap<string, readonly string[]> | undefined,
+): number | undefined {
+  if (!becomes || typeof given !== "object" || given.t !== "library" || param?.t !== "library")
+    return undefined;
+  const others = given.literal === undefined ? undefined : becomes.get(given.name);
+  return others?.includes(param.name) ? BECOME : undefined;
 }
 
 /** The same for a list where the library has it as other types, too; undefined: that tells nothing. */

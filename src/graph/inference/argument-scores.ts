@@ -12,11 +12,12 @@ import {
   suitsClass,
   suitsConverted,
   suitsListed,
+  suitsLiteral,
   suitsPointer,
   UNKNOWN,
 } from "./argument-fit.ts";
 import { hasWord } from "./arity.ts";
-import { startsOf } from "./call-arguments.ts";
+import { countArguments, startsOf } from "./call-arguments.ts";
 import { isSameAlias, suitsSignature } from "./converted-arguments.ts";
 import type { Inference, Type } from "./infer.ts";
 import { suitsFunctionType, suitsVariable, withoutOmitted } from "./overload-ties.ts";
@@ -50,9 +51,12 @@ export function bestOf(
 }
 
 /** May the arguments of a call be those of a callable that takes as many, by their types? */
-export function mayTake(types: Inference, place: Place, { name, args }: OccurrenceFact, def: Def): boolean {
-  const starts = startsOf(place, name);
-  return starts.length !== args || bestOf(types, place, starts, [def], undefined).length > 0;
+export function mayTake(types: Inference, place: Place, occurrence: OccurrenceFact, def: Def): boolean {
+  const starts = startsOf(place, occurrence.name);
+  return (
+    starts.length !== countArguments(place, occurrence) ||
+    bestOf(types, place, starts, [def], undefined).length > 0
+  );
 }
 
 /** Is what takes any number of arguments given a list of them? */
@@ -65,11 +69,13 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
   const params = factOf(def).params!;
   const { notation, library, libraryClasses, numbersConvert, convertsArguments, views, conversions } =
     def.file.rules;
+  const { written: literals } = def.file.rules;
   // A list of that size is a pointer to its first element, and what is pointed at has its own type.
   const isPointed = notation.pointers === true;
   const fits = (value: Given, type: Type | undefined) => {
     if (convertsArguments === "any") return isAsItIs(types, value, type, views?.literals ?? {}) ? EXACT : 0;
     const score =
+      suitsLiteral(value, type, literals?.becomes) ??
       suitsClass(value, type, libraryClasses) ??
       suitsListed(types, value, type, library?.listIs) ??
       suits(types, value, type);

@@ -31,6 +31,7 @@ import { lambdaResult } from "./function-results.ts";
 import { allOf } from "./intersections.ts";
 import { labelledSelf } from "./labelled-self.ts";
 import { lambdaReceiver } from "./lambda-receivers.ts";
+import { literalType } from "./library-types.ts";
 import { entered } from "./local-types.ts";
 import { localValue } from "./local-values.ts";
 import { macroValue } from "./macro-types.ts";
@@ -192,7 +193,7 @@ export class Inference extends CallTypes {
       case "literal":
         return node.type === "null" || node.type === ""
           ? undefined
-          : { t: "library", name: node.type, args: [] };
+          : { t: "library", name: literalType(node.type, place.file.rules), args: [] };
       case "other":
         return undefined;
     }

@@ -1,5 +1,6 @@
 // Types of a language's library as its rules declare them (`rules.library`): read once, asked for by name.
 
+import type { ResolveRules } from "../../languages/resolve-rules.ts";
 import type { FunctionNode, TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 
@@ -15,6 +16,12 @@ const NOTATION = { indexedTypes: true, library: true };
 const HEAD = /^interface ([\w$]+)(<[^{]*?>)?(?: extends ([^{]+?))? \{$/;
 
 const read = new Map<string, ReadonlyMap<string, LibraryType>>();
+
+/** What a language's library calls the type of a text that is written out. */
+export function literalType(type: string, { written, library }: ResolveRules): string {
+  if (type !== "string" || !written || !library) return type;
+  return libraryTypes(library.declarations).has(type) ? type : written.textType;
+}
 
 /** Declarations of `interface Name<T> extends Base<T> {`, a member on each line, `}`. */
 export function libraryTypes(text: string): ReadonlyMap<string, LibraryType> {

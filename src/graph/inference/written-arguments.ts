@@ -94,11 +94,16 @@ function literalAt(file: FileModel, written: WrittenArguments, start: number): G
   if (nothing?.has(word) && ENDS.test(piece.slice(word.length))) return "null";
   const suffixed = written.suffixed?.(piece);
   if (suffixed !== undefined) return { t: "library", name: suffixed, args: [], literal: suffixed };
+  const isKnown = (literal: string) => (pointers ? !NO_POINTER.test(literal) : written.becomes !== undefined);
   const name = written.literals.find(([pattern]) => pattern.test(piece))?.[1];
-  if (name !== undefined)
-    return { t: "library", name, args: [], ...(pointers && !NO_POINTER.test(piece) && { literal: name }) };
-  if (!written.text.test(piece)) return undefined;
+  if (name !== undefined) return { t: "library", name, args: [], ...(isKnown(piece) && { literal: name }) };
+  if (!written.text.test(piece) || isAsked(file, start + piece.indexOf('"'))) return undefined;
   return pointers ? TEXT_POINTER : { t: "library", name: written.textType, args: [] };
+}
+
+/** Is a member asked of a text: `"a".b()`? */
+function isAsked({ model: { text, brackets } }: FileModel, quote: number): boolean {
+  return text[brackets.forward(brackets.literalEnd(quote))] === ".";
 }
 
 /** A function that is written where an argument starts. */

@@ -1,10 +1,11 @@
 // What a name behind a value means where methods of others extend its type: the type's own members come first.
 
-import type { OccurrenceFact } from "../../protocol/facts.ts";
+import { ARGS_SPREAD, type OccurrenceFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { isNoFunction } from "../inference/argument-fit.ts";
 import { mayTake } from "../inference/argument-scores.ts";
 import { mayBeCalled } from "../inference/arity.ts";
+import { countArguments } from "../inference/call-arguments.ts";
 import { extensionMethods } from "../inference/extension-methods.ts";
 import type { Inference, Type } from "../inference/infer.ts";
 import { choose } from "../inference/overloads.ts";
@@ -56,7 +57,8 @@ function isTaken(
   return defs.some((def) => {
     if (factOf(def).params === undefined)
       return isExtension === undefined || !isNoFunction(types.typeOfMember(of, occurrence.name, place));
-    if (!mayBeCalled(def, occurrence.args, given)) return false;
-    return occurrence.args < 0 || mayTake(types, place, occurrence, def);
+    const args = countArguments(place, occurrence);
+    if (args < 0 || args === ARGS_SPREAD) return mayBeCalled(def, -1, given);
+    return mayBeCalled(def, args, given) && mayTake(types, place, occurrence, def);
   });
 }

@@ -131,6 +131,12 @@ export class Brackets {
     return at >= 0 && this.lasts[at]! >= offset ? this.firsts[at]! : offset;
   }
 
+  /** What follows the literal around an offset, or the offset. */
+  literalEnd(offset: number): number {
+    const at = countBelow(this.firsts, offset + 1) - 1;
+    return at >= 0 && this.lasts[at]! >= offset ? this.lasts[at]! + 1 : offset;
+  }
+
   /** The last offset at or before `at` that is code and no white space, or -1. Strings end at their closing quote. */
   back(at: number): number {
     let i = at;

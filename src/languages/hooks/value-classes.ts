@@ -13,7 +13,10 @@ const TOPS = new Set(["Object", "Any", "any", "object", "interface"]);
 const OF_TEXT = new Set(["CharSequence", "Comparable", "Serializable", "Constable"]);
 const OF_FINAL = new Set(["Number", "Comparable"]);
 /** What languages call the same. */
-const PLAIN: Readonly<Record<string, string>> = { string: "String", bool: "boolean" };
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ string: "String", bool: "boolean" },
+  ...{ Int: "Integer", Char: "Character" },
+};
 
 export const plain = (name: string) => PLAIN[name] ?? name;
 export const isPrimitive = (name: string) => name in BOXES;

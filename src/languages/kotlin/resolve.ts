@@ -5,6 +5,7 @@ import { words } from "../hooks/module-paths.ts";
 import { KOTLIN_ACCESS } from "../java/accessors.ts";
 import { JVM_RULES } from "../java/resolve.ts";
 import type { LambdaObject, ResolveRules } from "../resolve-rules.ts";
+import { KOTLIN_ARGUMENTS } from "./arguments.ts";
 import { KOTLIN_CHOICES, KOTLIN_LAMBDAS } from "./blocks.ts";
 import { KOTLIN_LIBRARY } from "./library.ts";
 
@@ -25,6 +26,7 @@ const OWNER_PATH =
 export const KOTLIN_RULES: ResolveRules = {
   ...JVM_RULES,
   fileClass,
+  written: KOTLIN_ARGUMENTS,
   access: KOTLIN_ACCESS,
   ownerPath: ({ signature, name }) =>
     OWNER_PATH.exec(signature.slice(0, signature.indexOf(`.${name}`) + 1))?.[1],

@@ -1,0 +1,66 @@
+// Arguments of Kotlin, by which overloads and extensions are told apart.
+
+import { expect, test } from "bun:test";
+import { usesAt } from "./ask.ts";
+
+test("a whole number is what a parameter takes", async () => {
+  const rows = [
+    "package app",
+    "class Text {",
+    "  fun skip(by: Long, name: String) {}",
+    "  fun skip(by: Long, other: Text) {}",
+    "  fun set(of: Int) {}",
+    "  fun set(of: Long) {}",
+    "  fun set(of: Byte, more: Int) {}",
+    "}",
+    "fun Text.skip(by: Double, name: String) {}",
+    "fun use(text: Text, some: Int) {",
+    '  text.skip(5, "a")',
+    "  text.skip(0x1F, text)",
+    "  text.set(3)",
+    "  text.set(3L)",
+    "  text.set(3, some)",
+    "  text.set(some)",
+    '  text.skip(1.5, "a")',
+    "}",
+    "",
+  ];
+  const of = (name: string, line: number) => usesAt("src/a.kt", rows, name, line);
+  expect(await of("skip", 3)).toEqual([11]);
+  expect(await of("skip", 4)).toEqual([12]);
+  expect(await of("set", 5)).toEqual([13, 16]);
+  expect(await of("set", 6)).toEqual([14]);
+  expect(await of("set", 7)).toEqual([15]);
+  expect(await of("skip", 9)).toEqual([17]);
+});
+
+test("what is asked of a text is no text", async () => {
+  const rows = [
+    "package app",
+    "class Bytes",
+    "fun String.bytes(): Bytes = Bytes()",
+    "class Sink {",
+    "  fun write(of: Bytes, from: Int) {}",
+    "  fun write(of: String, from: Int) {}",
+    "}",
+    "fun use(sink: Sink) {",
+    '  sink.write("a, b".bytes(), 1)',
+    '  sink.write("a, b", 1)',
+    "}",
+    "",
+  ];
+  expect(await usesAt("src/a.kt", rows, "write", 5)).toEqual([9]);
+  expect(await usesAt("src/a.kt", rows, "write", 6)).toEqual([10]);
+});
+
+test("a function behind the brackets is an argument where nothing else has the name", async () => {
+  const rows = [
+    "package app",
+    "class Probe {",
+    "  fun probeAll(name: String, check: () -> Unit) {}",
+    "}",
+    'fun use() = elsewhere().probeAll("a") { }',
+    "",
+  ];
+  expect(await usesAt("src/a.kt", rows, "probeAll", 3)).toEqual([5]);
+});
