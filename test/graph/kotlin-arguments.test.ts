@@ -64,3 +64,31 @@ test("a function behind the brackets is an argument where nothing else has the n
   ];
   expect(await usesAt("src/a.kt", rows, "probeAll", 3)).toEqual([5]);
 });
+
+test("of functions that extend a type and one that it inherits from, a call means the nearer that takes its arguments", async () => {
+  const rows = [
+    "package app",
+    "open class Text",
+    "class Long : Text() {",
+    "  fun use() = size()",
+    "  fun more() = size(1)",
+    "}",
+    "fun Text.size() = 1",
+    "fun Long.size() = 2",
+    "fun Text.size(of: Int) = 3",
+    "fun List<Text>.each() = 4",
+    "fun Iterable<Text>.each() = 5",
+    "fun of(long: Long, text: Text, all: List<Text>) {",
+    "  long.size()",
+    "  text.size()",
+    "  all.each()",
+    "}",
+    "",
+  ];
+  const of = (name: string, line: number) => usesAt("src/a.kt", rows, name, line);
+  expect(await of("size", 7)).toEqual([14]);
+  expect(await of("size", 8)).toEqual([4, 13]);
+  expect(await of("size", 9)).toEqual([5]);
+  expect(await of("each", 10)).toEqual([15]);
+  expect(await of("each", 11)).toEqual([]);
+});

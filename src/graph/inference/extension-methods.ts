@@ -79,6 +79,27 @@ function isInSight(graph: Graph, place: Place, { file, ordinal }: Def): boolean 
   return seen.has(space) || seen.has(`${space}.${holder!.name}`);
 }
 
+/** Of callables that are called on the same value, those whose types inherit from what the others extend. */
+export function nearestExtensions(types: Inference, defs: readonly Def[]): readonly Def[] {
+  if (defs.length < 2 || defs.some((def) => factOf(def).owner === "" || !def.file.rules.extensions))
+    return defs;
+  const of = new Map(defs.map((def) => [def, extendedBy(types, def)]));
+  const isNearer = (a: Type | undefined, b: Type | undefined, def: Def) =>
+    a?.t === "instance" && b?.t === "instance"
+      ? types.ancestors(a.def).has(b.def)
+      : a?.t === "library" && b?.t === "library" && a.name !== b.name && isDeclaredAs(def, a.name, b.name);
+  const kept = defs.filter((def) => !defs.some((other) => isNearer(of.get(other), of.get(def), def)));
+  return kept.length > 0 ? kept : defs;
+}
+
+/** What a callable is called on. */
+function extendedBy(types: Inference, def: Def): Type | undefined {
+  const { owner } = factOf(def);
+  return types.graph.remember("extendedBy", def, () =>
+    types.typeOfText(def.file.rules.ownerPath?.(factOf(def)) ?? owner, types.placeOf(def), undefined),
+  );
+}
+
 /** How well a value suits what a method extends, as `suits` has it; what is one of several must suit as each of them. */
 function scoreOf(types: Inference, receiver: Type, def: Def): number {
   if (receiver.t === "union") return Math.min(...receiver.of.map((each) => scoreOf(types, each, def)));

@@ -11,6 +11,7 @@ import { bestOf } from "./argument-scores.ts";
 import { ofTypeArguments, takes } from "./arity.ts";
 import { countArguments, startsOf } from "./call-arguments.ts";
 import { ofConstness } from "./constness.ts";
+import { nearestExtensions } from "./extension-methods.ts";
 import type { Inference, Type } from "./infer.ts";
 import { fittingReference } from "./method-references.ts";
 import { ofPassed } from "./passed-arguments.ts";
@@ -90,7 +91,7 @@ export function choose(
   const found = ofCount(types, place, name, count, callables, rest, extended);
   const starts = place.file.rules.constants && found.maybe.length > 1 ? startsOf(place, name) : [];
   const passed = starts.length === count ? ofPassed(types, place, starts, found.maybe) : found.maybe;
-  const alike = ofConstness(types, place, passed);
+  const alike = nearestExtensions(types, ofConstness(types, place, passed));
   const isTold = alike.length < found.maybe.length && types.graph.isOne(alike);
   return isTold ? { defs: [...found.defs, ...alike], maybe: [] } : { ...found, maybe: alike };
 }
