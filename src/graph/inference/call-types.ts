@@ -132,7 +132,9 @@ export abstract class CallTypes extends CastTypes {
 
   /** What is called by a bare name, where values of the name are something else. */
   private typeOfCallee(of: Node, place: Place): Type | undefined {
-    if (of.t !== "name" || !place.file.rules.callsApart) return undefined;
+    const { callsApart, readsApart } = place.file.rules;
+    if (of.t !== "name" || !(callsApart || readsApart)) return undefined;
+    if (!callsApart && lookUp(this.graph, place, of.name)?.kind === "local") return undefined;
     const named = lookUp(this.graph, place, of.name, "callable");
     return named && this.typeOfNamed(named, place, of.name);
   }

@@ -62,6 +62,7 @@ export const KOTLIN_RULES: ResolveRules = {
   unsaidParameters: ["it"],
   initialisersAlone: "always",
   furtherOut: true,
+  readsApart: true,
   declaredForAll: true,
   lambdaReceivers: new Map<string, LambdaObject>([
     ["apply", "object"],
