@@ -36,6 +36,7 @@ import { entered } from "./local-types.ts";
 import { localValue } from "./local-values.ts";
 import { macroValue } from "./macro-types.ts";
 import { typeOfName, typeOfNamed } from "./name-values.ts";
+import { namelessAt } from "./nameless-types.ts";
 import { spreadMember, symbolOfKey, valueOfKey } from "./object-values.ts";
 import { suited } from "./overloads.ts";
 import { patternType } from "./pattern-types.ts";
@@ -184,6 +185,8 @@ export class Inference extends CallTypes {
       }
       case "object":
         return { t: "object", file: place.file, at: node.at };
+      case "nameless":
+        return namelessAt(place.file, node.at);
       case "array":
         return this.listed(node, place);
       case "tuple":

@@ -19,6 +19,8 @@ export type Node =
   | { t: "function"; at: number }
   | { t: "object"; at: number; name?: string }
   /** `starts`: where each of its few values starts. */
+  /** A type without a name, and the one value of it. */
+  | { t: "nameless"; at: number }
   | { t: "array"; of: Node | undefined; starts?: readonly number[] }
   | { t: "tuple"; starts: readonly number[] }
   /** What braces hold: where each of the few elements of a set starts, or, with `keys`, each value. */

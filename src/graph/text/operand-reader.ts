@@ -144,6 +144,10 @@ export abstract class OperandReader extends TextCursor {
       this.at = this.text.length;
       return { t: "function", at: start };
     }
+    if (name === this.notation.nameless) {
+      this.at = this.text.length;
+      return { t: "nameless", at: start };
+    }
     const { blocks } = this.notation;
     if (blocks && this.brackets && (name === blocks.choice || blocks.blocks.has(name))) {
       const valuesOf = name === blocks.choice ? armValues : blockValues;

@@ -37,6 +37,7 @@ export const KOTLIN_RULES: ResolveRules = {
     choices: KOTLIN_CHOICES,
     elvis: true,
     equalsBody: true,
+    nameless: "object",
     labelSign: "=",
     labels: /^this@[\p{ID_Start}_][\p{ID_Continue}]*/u,
     operators: words("in is"),

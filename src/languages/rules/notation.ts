@@ -114,6 +114,8 @@ export interface Notation extends ExpressionWords {
   readonly impliedMembers?: ImpliedRules;
   /** Functions may be a value behind a sign: `fun f() = value`. */
   readonly equalsBody?: boolean;
+  /** The word that a value of a type without a name begins with. */
+  readonly nameless?: string;
   /** Signs in front of the object at hand that make of it what one of its methods gives: `**self`. */
   readonly opensSelf?: { readonly signs: string; readonly self: string; readonly method: string };
   /** `a ?: b` is a, or b where there is none. */

@@ -1,0 +1,32 @@
+// Objects of Kotlin without a name: their members are reached through what holds them.
+
+import { expect, test } from "bun:test";
+import { usesAt } from "./ask.ts";
+
+test("an object without a name has the members that it declares and those that it inherits", async () => {
+  const rows = [
+    "package app",
+    "open class Table(val name: String) { fun text(of: String) = 1 }",
+    "fun local(use: (Table) -> Unit) {",
+    '  val rows = object : Table("rows") {',
+    '    val amount = text("amount")',
+    "  }",
+    "  use(rows).also { println(rows.amount) }",
+    '  rows.text("more")',
+    "}",
+    "class Other { val amount = 2 }",
+    'private val top = object : Table("top") { val amount = 3 }',
+    "fun ofTop() = top.amount",
+    "class Holder {",
+    "  private val plain = object { val amount = 4 }",
+    "  fun ofPlain() = plain.amount",
+    "}",
+    "",
+  ];
+  const of = (name: string, line: number) => usesAt("src/a.kt", rows, name, line);
+  expect(await of("amount", 5)).toEqual([7]);
+  expect(await of("text", 2)).toEqual([5, 8]);
+  expect(await of("amount", 10)).toEqual([]);
+  expect(await of("amount", 11)).toEqual([12]);
+  expect(await of("amount", 14)).toEqual([15]);
+});
