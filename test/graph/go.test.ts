@@ -389,3 +389,42 @@ test("a list that a value is converted to holds what it says", async () => {
   };
   expect((await ask(files, { symbol_name: "Part.Name" })).places).toEqual(["a.go:11 resolved"]);
 });
+
+test("a function that is called where it is written; a switch over types, however far away, and others inside", async () => {
+  const far = "\t\tn++\n".repeat(4000);
+  const files = {
+    ...MOD,
+    "a.go": `package a
+
+type Part struct{ Name string }
+
+type Other struct{ Name string }
+
+func run() string {
+	part, ok := func() (part Part, ok bool) { return }()
+	if !ok {
+		any := func() interface{} { return nil }()
+		_ = any
+	}
+	return part.Name
+}
+
+func all(x, y any) (n int) {
+	switch v := x.(type) {
+	case Other:
+	case Part:
+		switch v := y.(type) {
+		case Other:
+			_ = v
+		}
+${far}		_ = v.Name
+	}
+	return
+}
+`,
+  };
+  expect((await ask(files, { symbol_name: "Part.Name" })).places).toEqual([
+    "a.go:13 resolved",
+    "a.go:4024 resolved",
+  ]);
+});

@@ -7,6 +7,7 @@ import { type Node, OTHER } from "./expression-node.ts";
 import { ChoiceReader } from "./lambda-braces.ts";
 import { structAt } from "./struct-text.ts";
 import { TextCursor } from "./text-cursor.ts";
+import { wordBefore } from "./words.ts";
 
 const NAME = /#?[\p{ID_Start}_$@][\p{ID_Continue}$]*/uy;
 /** Of a list whose values are told apart. */
@@ -141,7 +142,7 @@ export abstract class OperandReader extends TextCursor {
     const start = this.at;
     const { words, lambda, nothing, truths } = this.notation;
     if (name === lambda) {
-      this.at = this.text.length;
+      this.at = this.calledEnd(start + name.length) ?? this.text.length;
       return { t: "function", at: start };
     }
     if (name === this.notation.nameless) {
@@ -176,6 +177,21 @@ export abstract class OperandReader extends TextCursor {
       return { t: "function", at: start };
     }
     return { t: "name", name, at: start };
+  }
+
+  /** Where a function ends that is called where it is written, `func() T { … }()`; `at`: behind the word in front of it. */
+  private calledEnd(at: number): number | undefined {
+    const { composites } = this.notation;
+    const { text, brackets } = this;
+    if (!composites || !brackets || text[at] !== "(") return undefined;
+    let next = brackets.forward(brackets.closeOf(at) + 1);
+    if (text[next] === "(") next = brackets.forward(brackets.closeOf(next) + 1);
+    let open = text.indexOf("{", next);
+    // `func() interface{} {`
+    while (composites.typeWords.has(wordBefore(text, brackets.back(open - 1))))
+      open = text.indexOf("{", brackets.closeOf(open) + 1);
+    const end = open === -1 ? -1 : brackets.closeOf(open);
+    return end !== -1 && text[end + 1] === "(" ? end + 1 : undefined;
   }
 
   /** `**self`, unless something follows that the signs stand in front of as a whole. */

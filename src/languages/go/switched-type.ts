@@ -1,24 +1,42 @@
 // What a switch over types says about its variable where it stands: the type of the case around it.
 
-const MOST_CHARS = 8000;
-const CASE = /^[ \t]*case\s+([^:\n]+):/;
-const OTHER_CASE = /^[ \t]*(?:case\b|default\s*:)/;
+const SWITCH = /^([ \t]*)(?:\w+:[ \t]*)?switch (?:[^\n;]*; )?(\w+) := [^\n]*\.\(type\)[ \t]*\{[ \t]*$/gm;
+const CASE = /^case\s+([^:\n]+):/;
+
+interface Switch {
+  at: number;
+  indent: string;
+}
+
+/** The switches of the text that was asked about last, by their variables: most questions are about one text after the other. */
+let last: { text: string; switches: ReadonlyMap<string, readonly Switch[]> } = {
+  text: "",
+  switches: new Map(),
+};
+
+function switchesOf(text: string): ReadonlyMap<string, readonly Switch[]> {
+  if (last.text !== text) {
+    const found = [...text.matchAll(SWITCH)];
+    const byName = Map.groupBy(found, (match) => match[2]!);
+    const place = ({ index, 1: indent }: RegExpExecArray): Switch => ({ at: index, indent: indent! });
+    last = { text, switches: new Map([...byName].map(([name, all]) => [name, all.map(place)])) };
+  }
+  return last.switches;
+}
 
 /** The type of the case that a place stands in, of `switch name := x.(type)`; undefined where it is still that of x. */
 export function switchedType(text: string, offset: number, name: string): string | undefined {
-  const from = Math.max(0, offset - MOST_CHARS);
-  const found = text.slice(from, offset).lastIndexOf(`switch ${name} := `);
-  if (found === -1) return undefined;
-  const start = from + found;
-  const end = text.indexOf("\n", start);
-  if (!/\.\(type\)\s*\{\s*$/.test(text.slice(start, end))) return undefined;
-  const own = text.lastIndexOf("\n", start) + 1;
-  const indent = /^[ \t]*/.exec(text.slice(own, start))![0];
-  let type: string | undefined;
-  for (const line of text.slice(end + 1, offset).split("\n")) {
-    if (line.startsWith(`${indent}}`)) return undefined;
-    // Cases stand as deep as their switch.
-    if (OTHER_CASE.test(line) && /^[ \t]*/.exec(line)![0] === indent) type = CASE.exec(line)?.[1]?.trim();
-  }
+  // Cases stand as deep as their switch, and so does its end.
+  const around = switchesOf(text)
+    .get(name)
+    ?.findLast(({ at, indent }) => at < offset && before(text, `\n${indent}}`, offset) < at);
+  if (!around) return undefined;
+  const { at, indent } = around;
+  const found = before(text, `\n${indent}case `, offset);
+  if (found < at || before(text, `\n${indent}default:`, offset) > found) return undefined;
+  const own = found + 1 + indent.length;
+  const type = CASE.exec(text.slice(own, text.indexOf("\n", own)))?.[1]?.trim();
   return type?.includes(",") ? undefined : type;
 }
+
+const before = (text: string, sign: string, at: number) => (at <= 0 ? -1 : text.lastIndexOf(sign, at - 1));
