@@ -127,3 +127,28 @@ test("nothing of this is what another heir has", async () => {
   const { places } = await ask({ "a.py": [...HEAD, ...rows].join("\n") }, { symbol_name: "Other.size" });
   expect(places.filter((place) => place.endsWith(" resolved"))).toEqual([]);
 });
+
+test("the word for the object at hand is what binds it: a method around a class, a loop", async () => {
+  const files = {
+    "a.py": [
+      "class Kind:",
+      "    @classmethod",
+      "    def make(cls): ...",
+      "class Case:",
+      "    store = 1",
+      "    def check(self):",
+      "        class Inner:",
+      "            store = self.store",
+      "            def own(self):",
+      "                return self.store",
+      "        def nested():",
+      "            return self.store",
+      "    def all(self, kinds: list[type[Kind]]):",
+      "        for cls in kinds:",
+      "            cls.make()",
+    ].join("\n"),
+  };
+  const store = await ask(files, { symbol_name: "Case.store" });
+  expect(store.places).toEqual(["a.py:12 resolved", "a.py:8 resolved"]);
+  expect((await ask(files, { symbol_name: "Kind.make" })).places).toEqual(["a.py:15 resolved"]);
+});

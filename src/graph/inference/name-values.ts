@@ -8,6 +8,7 @@ import { onePartOfEach } from "../names/declarations.ts";
 import { inSight } from "../names/included.ts";
 import { isLocalType, lookUp } from "../names/names.ts";
 import type { Named, Place } from "../place.ts";
+import { wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import { placeholder } from "./block-arguments.ts";
 import { unsaidParameter } from "./brace-lambdas.ts";
@@ -25,12 +26,14 @@ import { staticOf } from "./type-utilities.ts";
 export function typeOfName(types: Inference, name: string, place: Place): Type | undefined {
   const { rules } = place.file;
   if (rules.notation.labels?.test(name)) return labelledSelf(types, place, name.slice(name.indexOf("@") + 1));
-  if (rules.self.includes(name) && !(rules.tables && isGivenToEntry(types.graph, place, name)))
+  const bound = rules.boundSelf && rules.self.includes(name) ? lookUp(types.graph, place, name) : undefined;
+  const isOther = bound?.kind === "local" && !isFirstParameter(place, bound.local);
+  if (rules.self.includes(name) && !isOther && !(rules.tables && isGivenToEntry(types.graph, place, name)))
     return (
       (rules.lambdaReceivers && labelledSelf(types, place, "")) ||
       documentedSelf(types, place) ||
       (rules.shorthand && literalSelf(types, place)) ||
-      types.self(place, name) ||
+      types.self(bound?.kind === "local" ? { ...place, scope: bound.local.scope } : place, name) ||
       statedSelf(types, place, name)
     );
   if (rules.base.includes(name)) return types.base(place);
@@ -59,6 +62,14 @@ function valueSet(types: Inference, place: Place): Type | undefined {
   const { model } = place.file;
   const around = model.symbols[model.symbolOfScope(place.scope)];
   return around?.kind === "property" ? types.typeOfText(around.type, place, undefined) : undefined;
+}
+
+/** Does a local stand first between the brackets of what a function takes, or first of what a lambda does? */
+function isFirstParameter({ file }: Place, { hoisted, line, column }: LocalFact): boolean {
+  const { text, brackets } = file.model;
+  const before = brackets.back(file.model.offset(line, column) - 1);
+  const { lambda } = file.rules.notation;
+  return hoisted && (text[before] === "(" || (lambda !== undefined && wordBefore(text, before) === lambda));
 }
 
 /** In a method of a type itself, what that type has of a library. */

@@ -50,6 +50,7 @@ export const PYTHON_RULES: ResolveRules = {
   unit: () => "",
   isTestType: ({ signature }) => /^class\b/.test(signature),
   self: ["self", "cls"],
+  boundSelf: true,
   ownName: "cls",
   ownType: "Self",
   quotedNames: true,

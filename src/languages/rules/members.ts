@@ -57,6 +57,8 @@ export interface MemberRules {
   /** Words for the object at hand and for what it inherits. */
   readonly self: readonly string[];
   readonly base: readonly string[];
+  /** The object at hand is the first parameter of a method: its word is something else where anything else binds it. */
+  readonly boundSelf?: boolean;
   /** The word for the type of the object at hand, of those for that: `Self::make()`. */
   readonly ownName?: string;
   /** The type of the object at hand, as it is written. */
