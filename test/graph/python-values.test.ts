@@ -152,3 +152,23 @@ test("the word for the object at hand is what binds it: a method around a class,
   expect(store.places).toEqual(["a.py:12 resolved", "a.py:8 resolved"]);
   expect((await ask(files, { symbol_name: "Kind.make" })).places).toEqual(["a.py:15 resolved"]);
 });
+
+test("a stub says what its source does not, and a class what it gives for any name", async () => {
+  const files = {
+    "tree.py":
+      "class Leaf:\n    def shake(self): ...\nclass Tree:\n    top = None\n    def grow(self):\n        return 1\n",
+    "tree.pyi":
+      "class Leaf:\n    def shake(self) -> int: ...\nclass Tree:\n    top: Leaf\n    def grow(self) -> Leaf: ...\n",
+    "use.py": [
+      "from tree import Leaf, Tree",
+      "class Oak(Tree): ...",
+      "class Any:",
+      "    def __getattr__(self, name) -> Leaf: ...",
+      "Oak().grow().shake()",
+      "Oak().top.shake()",
+      "Any().some.shake()",
+    ].join("\n"),
+  };
+  const { places } = await ask(files, { symbol_name: "Leaf.shake", path: "tree.py" });
+  expect(places).toEqual(["use.py:5 resolved", "use.py:6 resolved", "use.py:7 resolved"]);
+});

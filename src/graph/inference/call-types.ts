@@ -20,6 +20,7 @@ import { libraryTypes } from "./library-types.ts";
 import { argumentsOfMade } from "./made-arguments.ts";
 import { listsTaken, writtenLists } from "./parameter-lists.ts";
 import { passesOn } from "./passing-macros.ts";
+import { statingTwin } from "./stating-twins.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
 import { typeItself } from "./type-utilities.ts";
 
@@ -306,6 +307,8 @@ export abstract class CallTypes extends CastTypes {
     const own = call && def.file.rules.bindsOwn ? this.withOwn(def, env, call) : env;
     const inner = call && this.typeParamsOf(def).length > 0 ? this.bindParams(def, own, call) : own;
     const stated = statedType(def, "result");
+    const twin = stated === "" ? statingTwin(this.graph, def, "result") : undefined;
+    if (twin) return this.result(twin, env, call, _);
     const said =
       stated === ""
         ? undefined

@@ -12,6 +12,7 @@ import { typeOfVariable } from "./function-heads.ts";
 import type { Inference } from "./infer.ts";
 import { isBare, isMade } from "./local-values.ts";
 import { declaredField, setVariable } from "./set-values.ts";
+import { statingTwin } from "./stating-twins.ts";
 import { valueOfSymbol } from "./symbol-value.ts";
 import type { Type } from "./type-model.ts";
 
@@ -44,6 +45,8 @@ export function definedValue(types: Inference, def: Def, env: Env | undefined): 
   if (beside) return listOf({ t: "instance", def: beside, args: [] }, def);
   const place = types.placeOf(def);
   const stated = statedType(def, "value");
+  const twin = stated === "" ? statingTwin(types.graph, def, "value") : undefined;
+  if (twin) return types.typeOfDef(twin, env);
   const said = stated === "" ? undefined : types.typeOfText(stated, place, env);
   if (said || (stated !== "" && stated === fact.type)) return said;
   if (fact.params) return types.result(def, env, undefined, place);

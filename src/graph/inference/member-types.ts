@@ -31,7 +31,8 @@ export abstract class MemberTypes extends FoundMembers {
       return this.typeOfNode(of.members.get("[")!, of.place, of.env);
     if (!members)
       return of.t === "union" ? union(of.of.map((each) => this.typeOfMember(each, name, place))) : undefined;
-    if (members === "library" || members === "none") return this.libraryMember(of, name, place);
+    if (members === "library" || members === "none")
+      return this.libraryMember(of, name, place) ?? this.missingMember(of, name);
     if ("type" in members) return members.type;
     const { readMethod } = place.file.rules;
     const isOfSpace = of.t === "static" && isSpace(factOf(of.def).kind);
@@ -45,6 +46,15 @@ export abstract class MemberTypes extends FoundMembers {
       }),
       members.open,
     );
+  }
+
+  /** What an object gives for a member that it does not have. */
+  private missingMember(of: Type, name: string): Type | undefined {
+    const method = of.t === "instance" ? of.def.file.rules.missingMethod : undefined;
+    if (method === undefined || name === method || of.t !== "instance") return undefined;
+    const place = this.placeOf(of.def);
+    const found = this.typeOfMember(of, method, place);
+    return found && this.called(found, "", undefined, place);
   }
 
   /** What the field at a place holds, of those that each object has. */

@@ -227,7 +227,7 @@ function twinsOf(graph: Graph, def: Def): readonly Def[] {
 }
 
 /** What goes by the same names in a file, from its top on, or in what it imports and shows. */
-function namedAlike(graph: Graph, file: FileModel, def: Def): readonly Def[] {
+export function namedAlike(graph: Graph, file: FileModel, def: Def): readonly Def[] {
   const [first, ...inner] = chainOf(def);
   const own = file.model.members(-1).get(first!.name);
   let found: readonly Def[] =

@@ -88,6 +88,7 @@ export const PYTHON_RULES: ResolveRules = {
   contexts: { as: "as", enter: "__enter__", handler: "except" },
   enters: words("enter_context enter_async_context"),
   readMethod: "__get__",
+  missingMethod: "__getattr__",
   generates: { yields: /\byield\b(?:[ \t]+(from)\b)?[ \t]*/g, type: "Generator" },
   iterateMethod: "__iter__",
   indexMethod: "__getitem__",

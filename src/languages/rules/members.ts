@@ -138,6 +138,8 @@ export interface MemberRules {
   readonly commonMembers?: ReadonlySet<string>;
   /** What runs when a field of a type's body that holds an instance is read through an object. */
   readonly readMethod?: string;
+  /** What runs when an object is asked for a member that it does not have. */
+  readonly missingMethod?: string;
   /** What runs when an instance is looped over, and when it is indexed. */
   readonly iterateMethod?: string;
   readonly indexMethod?: string;
