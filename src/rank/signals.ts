@@ -26,7 +26,7 @@ export const SIGNALS = {
     reason: "the containers are those that were named before it",
   },
   prefix_match: { how: "add", weight: 3, reason: "the name begins with what was asked for" },
-  subword_match: { how: "add", weight: 1, reason: "words of the query are sub-words of the name" },
+  subword_match: { how: "add", weight: 2, reason: "words of the query are sub-words of the name" },
   says_all: {
     how: "add",
     weight: 4.5,
