@@ -1,11 +1,12 @@
 // Copies of a symbol or of a place in several files (a vendored file, a version beside the next one) are shown once: the same
 // identity in its file (containers, name, kind, parameters; of a place, the same words as often) and nearly the same lines.
+// With other lines they are parts of one class, or what each platform has of its own: the best one stands for them at first.
 
 import { localHashes } from "../store/symbols.ts";
 import { lineStarts } from "../util/lines.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import type { QueryContext } from "./types.ts";
-import type { Unit } from "./units.ts";
+import { afterOthers, byRank, type Unit } from "./units.ts";
 
 /** Only the results that can be shown soon are compared. */
 const COMPARED = 60;
@@ -35,7 +36,20 @@ export function foldCopies(
     if (isPart && kept.includes(copied)) kept.splice(kept.indexOf(copied), 1);
     if (!copied || isPart) kept.push(unit);
   }
-  return { units: [...kept, ...units.slice(COMPARED)], folded: compared.length - kept.length };
+  const others = [...afterNamesakes(kept), ...units.slice(COMPARED)].sort(byRank);
+  return { units: others, folded: compared.length - kept.length };
+}
+
+/** Those of one identity give way to other places, save where the name is what was asked for. */
+function afterNamesakes(units: readonly Unit[]): Unit[] {
+  const counts = new Map<number, number>();
+  return units.map((unit) => {
+    const { row } = unit;
+    if (!row || row.localHash < 0 || unit.features().exact_match) return unit;
+    const before = counts.get(row.localHash) ?? 0;
+    counts.set(row.localHash, before + 1);
+    return before === 0 ? unit : afterOthers(unit, before);
+  });
 }
 
 /** Symbols that were found in texts come without: all are read at once. */

@@ -3,9 +3,6 @@
 
 import { afterOthers, byRank, type Unit } from "./units.ts";
 
-/** A file's further results fall back this often, not for ever. */
-const MOST_REPEATS = 3;
-
 export function thinOut(units: readonly Unit[]): { units: Unit[]; suppressed: number } {
   const sorted = [...units].sort(byRank);
   const kept: Unit[] = [];
@@ -18,7 +15,7 @@ export function thinOut(units: readonly Unit[]): { units: Unit[]; suppressed: nu
       continue;
     }
     const falls = unit.type === "snippet" ? !unit.exactLine : !unit.features().exact_match;
-    const found = falls ? Math.min(others.length, MOST_REPEATS) : 0;
+    const found = falls ? others.length : 0;
     others.push(unit);
     byFile.set(unit.blob, others);
     kept.push(found > 0 ? afterOthers(unit, found) : unit);

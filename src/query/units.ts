@@ -37,9 +37,16 @@ export function rescored(unit: Unit, features: Features): Unit {
   return makeUnit({ ...unit, features: { ...unit.features(), ...features } });
 }
 
-/** Its file has so many better places. */
-export function afterOthers(unit: Unit, repetition: number): Unit {
-  const features = () => ({ ...unit.features(), repetition });
+/** Further results of a file, or of one name, fall back this often, not for ever. */
+const MOST_REPEATS = 3;
+
+/** Its file, or its name, has so many better places. */
+export function afterOthers(unit: Unit, better: number): Unit {
+  const repetition = Math.min(better, MOST_REPEATS);
+  const features = () => {
+    const known = unit.features();
+    return { ...known, repetition: (known.repetition ?? 0) + repetition };
+  };
   return { ...unit, features, score: repeated(unit.score, repetition) };
 }
 

@@ -123,7 +123,11 @@ export const SIGNALS = {
     unless: ["deprecated", "deprecation"],
   },
   declaration: { how: "times", weight: 0.5, reason: "the definition with the body comes first" },
-  repetition: { how: "times", weight: 0.75, reason: "the file has better places in the list already" },
+  repetition: {
+    how: "times",
+    weight: 0.75,
+    reason: "the file, or the name, has better places in the list already",
+  },
 } as const satisfies Record<string, Signal>;
 export type SignalName = keyof typeof SIGNALS;
 
