@@ -35,7 +35,13 @@ const TABLE = `
   notify notification event signal|watch monitor observe|callback hook handler
   route router dispatch|intercept interceptor middleware filter|plugin extension addon|wrap wrapper
   member node peer|leader election|cluster distributed|migrate migration upgrade|page paginate
-  translate translation i18n locale|email mail|terminal tty console|argument option flag|suggest hint`;
+  translate translation i18n locale|email mail|terminal tty console|argument option flag|suggest hint
+  suggest complete completion autocomplete|jump goto navigate navigation|shortcut binding keybinding keymap hotkey
+  keyboardshortcut keybinding keymap hotkey|tooltip hover|popup dialog modal|similar similarity distance|random shuffle
+  executable binary bin|extract unpack untar|ratelimit throttle limiter|timeout deadline|cancel abort interrupt
+  stacktrace backtrace traceback|crash panic segfault|liveness health|readiness health|vulnerability advisory
+  environmentvariable env|dependencyinjection inject injector|crossorigin cors|ignore exclude skip|mask anonymize redact
+  allow allowlist whitelist|deny denylist blacklist`;
 
 const NONE: readonly string[] = [];
 
