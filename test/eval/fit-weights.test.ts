@@ -41,3 +41,14 @@ test("one question more moves no weight by more than a third", () => {
   for (const [name, weight] of Object.entries(weights) as [keyof typeof weights, number][])
     expect(Math.abs(Math.log(weight / fewer[name])), name).toBeLessThan(0.3);
 });
+
+test("what a name repeats of other files is observed, what a file repeats of itself is not", () => {
+  const units = [
+    file("first", { bm25: 0.5 }),
+    file("named like it", { bm25: 0.6, repetition: 1 }),
+    file("first", { bm25: 0.4, repetition: 1 }),
+  ];
+  const { values, ends } = observe(questions[0]!.query, units);
+  expect([...ends]).toEqual([1, 3, 4]);
+  expect([...values]).toEqual([0.5, 0.6, 1, 0.4]);
+});

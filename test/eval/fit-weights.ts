@@ -93,9 +93,7 @@ function addGradient(gradient: Float64Array, table: Float64Array, observed: Obse
 export function fitWeights(observed: readonly Observed[]): Weights {
   const counts = new Map<string, number>();
   for (const { query } of observed) counts.set(query.repo, (counts.get(query.repo) ?? 0) + 1);
-  const start = ROWS.map(([name], row) =>
-    Math.log(name === "exact_match" ? SIGNALS.exact_match.weight : START[row]!),
-  );
+  const start = ROWS.map(([name], row) => Math.log(FIXED.has(name) ? SIGNALS[name].weight : START[row]!));
   const logs = Float64Array.from(start);
   const means = new Float64Array(ROWS.length);
   const squares = new Float64Array(ROWS.length);

@@ -34,10 +34,14 @@ export function observe(query: EvalQuery, units: readonly Unit[]): Observed {
   const paths = [...counts.keys()];
   const signals: number[] = [];
   const values: number[] = [];
+  const seen = new Set<string>();
   const ends = kept.map((unit) => {
-    const features = unit.features();
+    const features = { ...unit.features() };
+    // Which unit of a file comes first is for the weights to say; what its name repeats of other files is not.
+    if (seen.has(unit.path)) features.repetition = Math.max(0, (features.repetition ?? 0) - 1);
+    seen.add(unit.path);
     ROWS.forEach(([name], row) => {
-      if (!features[name] || name === "repetition") return;
+      if (!features[name]) return;
       signals.push(row);
       values.push(features[name]);
     });
