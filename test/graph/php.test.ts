@@ -407,3 +407,27 @@ test("a text is no class that it may name; a double of a library's type may have
     "use.php:5 possible",
   ]);
 });
+
+test("PHP: members named like keywords, what is copied, constants in paths of included files", async () => {
+  const rows = [
+    "<?php",
+    "namespace A;",
+    "const HERE = 'x';",
+    "class Node {",
+    "  public $parent;",
+    "  public int $size = 1;",
+    "  public function with($x): static {",
+    "    $copy = clone $this;",
+    "    $copy->size = $x;",
+    "    $copy->parent = $this->parent;",
+    "    return (clone $copy)->size ? $copy : Node::class;",
+    "  }",
+    "}",
+    "require(HERE);",
+    "require HERE . '/x.php';",
+    "include_once(__DIR__ . '/y.php');",
+  ];
+  expect(await usesAt("a.php", rows, "parent", 5)).toEqual([10, 10]);
+  expect(await usesAt("a.php", rows, "size", 6)).toEqual([9, 11]);
+  expect(await usesAt("a.php", rows, "HERE", 3)).toEqual([14, 15]);
+});

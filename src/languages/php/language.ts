@@ -29,8 +29,9 @@ function parseParam(text: string): Param | undefined {
 const CHAIN =
   /^(?!(?:static\s+)?(?:function|fn|match|isset|empty|list|print|exit|require|include)\b)[\w\\$]+(?:(?:::|\??->)\$?\w+)*\s*\(/;
 
-/** `new Foo(…)`, `Foo::make(…)`, `$this->repository->find(…)`, a string, an array. */
-function initType(text: string): string {
+/** `new Foo(…)`, `Foo::make(…)`, `$this->repository->find(…)`, `clone $foo`, a string, an array. */
+function initType(given: string): string {
+  const text = given.replace(/^clone\s+(?=\$)/, "");
   const created = /^new\s+[\w\\]+/.exec(text)?.[0];
   if (created) return created === "new class" ? "" : created;
   if (/^(?:\[|array\s*\()/.test(text)) return "[]";
@@ -51,8 +52,8 @@ export const php: Language = {
   // 6: words of promoted properties the other way round.
   // 7: `new self()`, `new static()`, `new parent()`; `[new Foo(), "name"]`.
   // 8: methods by their names in doubles of tests and `method_exists`; `[$foo, "name"]`.
-  // 9: members that docs of types declare.
-  version: 9,
+  // 9: members that docs of types declare. 10: members named like keywords, constants in included paths, what is copied.
+  version: 10,
   extensions: [".php", ".phtml", ".php3", ".php4", ".php5", ".php7", ".php8", ".phps", ".inc"],
   interpreters: ["php"],
   // Templates of other engines and include files of other languages go by these extensions too.
@@ -75,6 +76,7 @@ export const php: Language = {
   leafKinds: ["constant", "enum_member"],
   separator: "::",
   moduleSeparator: "\\",
+  memberKeywords: "reached",
   calledKeywords: true,
   keywords: ["$this", "class", "self", "static", "parent", "__DIR__", "__FILE__", "__LINE__", "__CLASS__"],
   describe,

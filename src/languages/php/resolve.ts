@@ -29,7 +29,10 @@ export const PHP_RULES: ResolveRules = {
   notation: {
     backslashes: true,
     elvis: true,
-    prefixes: new Map([["new", "makes"]]),
+    prefixes: new Map([
+      ["new", "makes"],
+      ["clone", "passes"],
+    ]),
     nothing: words("null NULL"),
     truths: words("true false"),
     operators: words("instanceof"),

@@ -199,6 +199,7 @@
 (qualified_name) @reference.type.last
 
 ; --- everything else
+(class_constant_access_expression . (_) . (name) @reference.none (#eq? @reference.none "class"))
 (class_constant_access_expression . (_) @receiver . (name) @reference.read)
 (member_access_expression object: (_) @receiver name: (name) @reference.read)
 (nullsafe_member_access_expression object: (_) @receiver name: (name) @reference.read)
