@@ -333,15 +333,35 @@ function closesMore(head: string): boolean {
   return depth > 0;
 }
 
+/** The type of the last name that a text declares: `(a: A, b: B`, `f(a: A) { let b: B`. */
+function declaredBehind(head: string): string | undefined {
+  const found = DECLARED.exec(head)?.[1];
+  const end = found === undefined ? -1 : endOfType(found);
+  return end === -1 ? found : declaredBehind(found!.slice(end));
+}
+
+/** Where what a text holds behind a type starts; -1 = nowhere. */
+function endOfType(text: string): number {
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i]!;
+    if ("<([{".includes(char)) depth++;
+    else if (")]}".includes(char) || (char === ">" && !"=-".includes(text[i - 1] ?? " "))) {
+      if (depth-- === 0) return i;
+    } else if (depth === 0 && (char === "," || char === ";")) return i;
+  }
+  return -1;
+}
+
 /** Of `x: T = {…}`: T; of `x = {…}`: what x is. */
 function assignedContext(inference: Inference, file: FileModel, equals: number): Type | undefined {
   const { text, brackets } = file.model;
   if ("=!<>".includes(text[equals - 1] ?? "") && text[equals - 1] !== ">") return undefined;
   const end = brackets.back(equals - 1);
   const head = headBefore(text, end);
-  const declared = DECLARED.exec(head);
+  const declared = declaredBehind(head);
   const place = inference.placeAt(file, equals);
-  if (declared?.[1]) return inference.typeOfText(declared[1], place, undefined);
+  if (declared) return inference.typeOfText(declared, place, undefined);
   // What a type parameter stands for unless it is given: a type of its own.
   if (/\bextends\b[^=;{}]*$/.test(head)) return undefined;
   if (/(?:^|\s)(?:const|let|var)\s+[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(head)) return undefined;

@@ -237,3 +237,63 @@ test("Rust: what a variant of a type with parameters holds is what is given for 
   expect(await usesAt("a.rs", rows, "width", 1)).toEqual([7, 9, 15, 20]);
   expect(await usesAt("a.rs", rows, "width", 2)).toEqual([8]);
 });
+
+test("Rust: what operators give is what their traits say that they do", async () => {
+  const rows = [
+    "pub struct V { x: u32 }",
+    "pub struct M;",
+    "impl Add<V> for V { type Output = V; fn add(self, o: V) -> V { o } }",
+    "impl Mul<V> for M { type Output = V; fn mul(self, o: V) -> Self::Output { o } }",
+    "impl Neg for V { type Output = V; fn neg(self) -> Self::Output { self } }",
+    "impl Not for V { type Output = M; fn not(self) -> M { M } }",
+    "impl V { fn len(&self) -> u32 { 1 } }",
+    "impl M { fn len(&self) -> u32 { 1 } }",
+    "fn run(a: V, b: V, m: M, n: u32) {",
+    "    let c = a + b;",
+    "    c.len();",
+    "    (m * a + b).len();",
+    "    (-c).len();",
+    "    (!c).len();",
+    "    let d = n + 1;",
+    "    d.len();",
+    "}",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "len", 7)).toEqual([11, 12, 13]);
+  expect(await usesAt("src/lib.rs", rows, "len", 8)).toEqual([14]);
+});
+
+test("Rust: numbers say by their endings which of several blocks takes them", async () => {
+  const rows = [
+    "pub struct V;",
+    "impl From<u32> for V { fn from(x: u32) -> V { V } }",
+    "impl From<u64> for V { fn from(x: u64) -> V { V } }",
+    "impl From<f32> for V { fn from(x: f32) -> V { V } }",
+    "fn run() {",
+    "    V::from(1u32);",
+    "    V::from(0x1f_u64);",
+    "    V::from(1.5);",
+    "    V::from(2f32);",
+    "    V::from(1);",
+    "}",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "from", 2)).toEqual([6]);
+  expect(await usesAt("src/lib.rs", rows, "from", 3)).toEqual([7]);
+  expect(await usesAt("src/lib.rs", rows, "from", 4)).toEqual([8, 9]);
+});
+
+test("Rust: what a promise makes is what is expected", async () => {
+  const rows = [
+    "pub struct V;",
+    "trait Zero { fn zero() -> Self; }",
+    "impl Zero for V { fn zero() -> V { V } }",
+    "impl Default for V { fn default() -> V { V } }",
+    "fn take(v: V) {}",
+    "fn run() -> V {",
+    "    let a: V = Zero::zero();",
+    "    take(Default::default());",
+    "    return num::Zero::zero();",
+    "}",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "zero", 3)).toEqual([7, 9]);
+  expect(await usesAt("src/lib.rs", rows, "default", 4)).toEqual([8]);
+});

@@ -1,7 +1,7 @@
 // References in object literals: what `this` is in their methods, what is spread into them, what their declaration says.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const TYPES =
   "interface Opts { size: number; wide?: boolean; run?(): void }\ninterface Other { size: number }\ndeclare const on: number;\n";
@@ -144,4 +144,16 @@ test("a literal that is made of itself, in one step or two", async () => {
   const source =
     "let all: any = { one: 1 };\nlet more = all;\nall = { ...more };\nmore = { ...all };\nlet own = { ...own };\nown.size; all.size; more.size;\n";
   expect(await uses(source, "Opts.size")).toEqual([]);
+});
+
+test("a literal is of the last type that stands in front of it on its line", async () => {
+  const rows = [
+    "interface A { width: number }",
+    "interface B { width: number }",
+    "function f(a: A, b: B = { width: 1 }) {}",
+    "function g(a: A) { const b: B = { width: 2 }; }",
+    "const h = (a: A) => { let b: B; let c: A = { width: 3 }; };",
+  ];
+  expect(await usesAt("a.ts", rows, "width", 1)).toEqual([5]);
+  expect(await usesAt("a.ts", rows, "width", 2)).toEqual([3, 4]);
 });

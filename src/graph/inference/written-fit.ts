@@ -66,7 +66,7 @@ const PERHAPS = 1;
 
 function fit(types: Inference, place: Place, def: Def, type: string, { text, start }: Argument): number {
   const heads = place.file.rules.blocksApart!;
-  const { argumentHead, typeHead } = heads;
+  const { argumentHead, typeHead, numberHead } = heads;
   // It is a reference more than what its type says.
   if (place.file.rules.self.includes(text) && isReferenceAtHand(place)) return PERHAPS;
   const wanted = typeHead(type);
@@ -75,7 +75,7 @@ function fit(types: Inference, place: Place, def: Def, type: string, { text, sta
   const head = argumentHead(text);
   const value = head === undefined || head === SLICE ? types.typeAt(place.file, start) : undefined;
   if (head === SLICE) return fitSlice(value, wanted, heads);
-  if (head !== undefined) return head === wanted ? EXACT : 0;
+  if (head !== undefined) return head === wanted || head === numberHead(wanted) ? EXACT : 0;
   if (text.startsWith("&") && !type.trimStart().startsWith("&")) return 0;
   if (value && wanted.startsWith("(")) return value.t === "tuple" ? PERHAPS : 0;
   const param = types.typeOfText(type, inside, undefined);

@@ -17,6 +17,7 @@ import { type FunctionNode, isNever, isNothing, type TypeNode } from "../text/ty
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { Aliases } from "./aliases.ts";
+import { typeOfBlock } from "./block-types.ts";
 import { valuesFirst } from "./companions.ts";
 import { Env, lazily } from "./env.ts";
 import { allOf } from "./intersections.ts";
@@ -141,6 +142,9 @@ export abstract class WrittenTypes extends Aliases {
     const param = path.length === 1 && rules.docTypes?.typeParams && documentedParam(this, first, place);
     if (param) return leastOf(this, param, place);
     if (last === rules.ownType) return env?.get("this") ?? this.self(place);
+    const ofBlock =
+      path.length === 2 && first === rules.ownName ? typeOfBlock(this, last, place, env) : undefined;
+    if (ofBlock) return ofBlock.type;
     const picks = args.length > 1 ? rules.picks?.[last] : undefined;
     if (picks) {
       const named = keySet(this, args[1]!, place, env);

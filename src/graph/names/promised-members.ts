@@ -1,5 +1,5 @@
-// Members that a path names by what promises them: `Paint::paint(&dot)` is what the first argument's type has for it, and
-// `<Dot as Paint>::paint` what Dot has.
+// Members that a path names by what promises them: `Paint::paint(&dot)` is what the first argument's type has for it,
+// `<Dot as Paint>::paint` what Dot has, and `let dot: Dot = Default::default()` what the type has that is expected.
 
 import { type OccurrenceFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
@@ -11,6 +11,8 @@ import type { Meaning } from "./meaning.ts";
 
 const PROMISE = /^(?:[\p{ID_Continue}]+::)*(\p{Lu}[\p{ID_Continue}]*)$/u;
 const AS = /^<\s*(.+?)\s+as\s+(.+?)\s*>$/s;
+/** What a path is of in front of its last name. */
+const PATH = /(?:[\p{ID_Continue}]+::)+$/u;
 const LONGEST = 200;
 
 /** What a path means by a promise and the type that keeps it; undefined: it is no such path, or the type is not known. */
@@ -19,20 +21,49 @@ export function promisedMeaning(
   place: Place,
   occurrence: OccurrenceFact,
 ): Meaning | undefined {
-  const found = written(types, place) ?? ofArgument(types, place, occurrence);
-  if (found?.type?.t !== "instance") return undefined;
-  const promise = found.promise.replace(/<.*$/s, "").split("::").at(-1)!;
-  const kept = types.graph
-    .ownMembers(found.type.def, occurrence.name)
-    .filter((def) => keeps(def, promise) && (found.isStated || !isOfType(def)));
-  return kept.length > 0 ? { defs: kept, via: "receiver_type" } : undefined;
+  const stated = written(types, place);
+  const promise = stated ? undefined : promiseBefore(types, place, occurrence);
+  const found = stated
+    ? keptBy(types, stated, occurrence.name, () => true)
+    : promise === undefined
+      ? []
+      : keptAt(types, place, occurrence, promise);
+  return found.length > 0 ? { defs: found, via: "receiver_type" } : undefined;
+}
+
+/** By the first argument, which a method takes for its object, or by what is expected of the call. */
+function keptAt(
+  types: Inference,
+  place: Place,
+  { name, args }: OccurrenceFact,
+  promise: string,
+): readonly Def[] {
+  const { file } = place;
+  const { text, brackets } = file.model;
+  const start = file.model.offset(place.line, place.column);
+  const [first] = args > 0 ? argumentStarts(text, brackets, start + name.length) : [];
+  const given = first === undefined ? undefined : types.typeAt(file, first);
+  const ofArgument = keptBy(types, { type: given, promise }, name, (def) => !isOfType(def));
+  if (ofArgument.length > 0) return ofArgument;
+  const path = PATH.exec(text.slice(Math.max(0, start - LONGEST), start))?.[0] ?? "";
+  return keptBy(types, { type: types.expected(file, start - path.length), promise }, name, isOfType);
+}
+
+/** What a type has by a promise. */
+function keptBy(
+  types: Inference,
+  { type, promise }: Kept,
+  name: string,
+  isMeant: (def: Def) => boolean,
+): readonly Def[] {
+  if (type?.t !== "instance") return [];
+  const word = promise.replace(/<.*$/s, "").split("::").at(-1)!;
+  return types.graph.ownMembers(type.def, name).filter((def) => keeps(def, word) && isMeant(def));
 }
 
 interface Kept {
   type: Type | undefined;
   promise: string;
-  /** Is the type written, and not that of an argument, which a method takes for its object? */
-  isStated: boolean;
 }
 
 const isOfType = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.static) !== 0;
@@ -44,28 +75,22 @@ function written(types: Inference, place: Place): Kept | undefined {
   if (!text.startsWith(">::", close)) return undefined;
   const open = angleStart(text, close);
   const [, type, promise] = AS.exec(open === -1 ? "" : text.slice(open, close + 1)) ?? [];
-  return type && promise
-    ? { type: types.typeOfText(type, place, undefined), promise, isStated: true }
-    : undefined;
+  return type && promise ? { type: types.typeOfText(type, place, undefined), promise } : undefined;
 }
 
-/** `P::` in front of the name of what is called, by the first argument. */
-function ofArgument(
+/** The promise whose name, `P::`, stands in front of that of what is called. */
+function promiseBefore(
   types: Inference,
   place: Place,
-  { role, receiver, name, args }: OccurrenceFact,
-): Kept | undefined {
-  const { text, brackets } = place.file.model;
-  const promise = role === "call" && args > 0 ? PROMISE.exec(receiver)?.[1] : undefined;
+  { role, receiver, name }: OccurrenceFact,
+): string | undefined {
+  const { text } = place.file.model;
+  const promise = role === "call" ? PROMISE.exec(receiver)?.[1] : undefined;
   const end = place.file.model.offset(place.line, place.column) + name.length;
   if (promise === undefined || text[end] !== "(" || !text.startsWith("::", end - name.length - 2))
     return undefined;
   const named = types.typeOfText(receiver.slice(0, LONGEST), place, undefined);
-  if (named?.t === "instance" && factOf(named.def).kind !== "trait") return undefined;
-  const [first] = argumentStarts(text, brackets, end);
-  return first === undefined
-    ? undefined
-    : { type: types.typeAt(place.file, first), promise, isStated: false };
+  return named?.t === "instance" && factOf(named.def).kind !== "trait" ? undefined : promise;
 }
 
 /** Does a member stand in a block that makes a type keep a promise? */

@@ -259,11 +259,18 @@ export class ExpressionReader extends MadeReader {
     this.space();
     const char = this.text[this.at];
     if (char === undefined) return OTHER;
-    const { typeValue, casts } = this.notation;
+    const { typeValue, casts, signMethods } = this.notation;
     if (typeValue !== undefined && this.word(typeValue.word)) {
       this.space();
       if (this.text[this.at] === "(") this.at = this.close(this.at);
       return this.postfix({ t: "literal", type: typeValue.type });
+    }
+    const method = signMethods?.[char];
+    if (method !== undefined) {
+      const { at } = this;
+      this.at++;
+      const of = this.unary();
+      return { t: "call", of: { t: "member", of, name: method, at }, args: [], types: "" };
     }
     if (char === "!" || char === "~") this.at++;
     const prefix = char === "!" || char === "~" ? "asks" : this.prefix();

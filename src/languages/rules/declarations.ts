@@ -58,6 +58,8 @@ export interface DeclarationRules {
   readonly blocksApart?: {
     readonly argumentHead: (text: string) => string | undefined;
     readonly typeHead: (type: string) => string;
+    /** What kind of value a number is that does not say of which type it is, where it may be of this one. */
+    readonly numberHead: (type: string) => string | undefined;
     /** The library's types of texts, of one and of a part of one, and of lists. */
     readonly texts: { readonly whole: string; readonly part: string };
     readonly list: string;

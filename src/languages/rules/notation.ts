@@ -108,6 +108,8 @@ export interface Notation extends ExpressionWords {
   readonly infix?: InfixRules;
   /** Methods of what stands on the left of operators, by their signs, the loosest operators first. */
   readonly operatorMethods?: readonly Readonly<Record<string, string>>[];
+  /** Methods of what stands behind signs. */
+  readonly signMethods?: Readonly<Record<string, string>>;
   /** `a:f()` reaches a member, too. */
   readonly colons?: boolean;
   /** `.name` is a member of the type that is expected there. */

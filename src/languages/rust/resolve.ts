@@ -4,7 +4,7 @@
 import { castWords } from "../hooks/casts.ts";
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
-import { argumentHead, typeHead } from "./argument-heads.ts";
+import { argumentHead, numberHead, typeHead } from "./argument-heads.ts";
 import { blockHeader } from "./block-header.ts";
 import { RUST_BLOCKS } from "./blocks.ts";
 import { isDependency, libraryAt, renamedCrate } from "./crates.ts";
@@ -122,6 +122,15 @@ function spacesNamed(path: string, own: string, from: string, host: ModuleHost):
 const TRANSPARENT = words(
   "Option Result Box Rc Arc RefCell Cell Mutex RwLock Cow Pin RefMut Ref MutexGuard RwLockReadGuard RwLockWriteGuard Weak OnceCell OnceLock Lazy LazyCell LazyLock ManuallyDrop MaybeUninit Poll io::Result",
 );
+/** What operators call, the loosest first. */
+const OPERATOR_METHODS: readonly Readonly<Record<string, string>>[] = [
+  { "|": "bitor" },
+  { "^": "bitxor" },
+  { "&": "bitand" },
+  { "<<": "shl", ">>": "shr" },
+  { "+": "add", "-": "sub" },
+  { "*": "mul", "/": "div", "%": "rem" },
+];
 const DERIVES = /#\[\s*derive\s*\(([^()]*)\)/g;
 const MAKER = /(\w+)::(?:new|pin|from)$/;
 
@@ -144,6 +153,8 @@ export const RUST_RULES: ResolveRules = {
     loopWord: "in",
     slices: "..",
     tuples: true,
+    operatorMethods: OPERATOR_METHODS,
+    signMethods: { "-": "neg", "!": "not" },
     opensSelf: { signs: "**", self: "self", method: "deref" },
   },
   modules: () => [],
@@ -172,7 +183,13 @@ export const RUST_RULES: ResolveRules = {
   lateLocals: "signs",
   fixedArity: true,
   rolesApart: true,
-  blocksApart: { argumentHead, typeHead, texts: { whole: "String", part: "str" }, list: "Vec" },
+  blocksApart: {
+    argumentHead,
+    typeHead,
+    numberHead,
+    texts: { whole: "String", part: "str" },
+    list: "Vec",
+  },
   blockHeader,
   whereBounds: true,
   libraryMakers: words("new with_capacity default from from_iter now"),
@@ -198,7 +215,7 @@ export const RUST_RULES: ResolveRules = {
   wrapperTypes: words("Option Result"),
   elementMethods: words("next nth first last pop get get_mut iter_mut peek find min max remove"),
   sameMethods: words(
-    "unwrap expect unwrap_or unwrap_or_default unwrap_or_else clone as_ref as_mut as_deref borrow borrow_mut lock read write into iter into_iter to_owned take cloned copied ok ok_or ok_or_else map_err filter rev skip deref deref_mut as_mut by_ref get_or_insert_with get_mut",
+    "unwrap expect unwrap_or unwrap_or_default unwrap_or_else clone as_ref as_mut as_deref borrow borrow_mut lock read write into iter into_iter to_owned take cloned copied ok ok_or ok_or_else map_err filter rev skip deref deref_mut as_mut by_ref get_or_insert_with get_mut neg not add sub mul div rem shl shr bitand bitor bitxor",
   ),
   library: { declarations: RUST_LIBRARY, list: "Slice", wrapper: "Option" },
   pairs: words("HashMap BTreeMap IndexMap LinearMap FxHashMap AHashMap"),
