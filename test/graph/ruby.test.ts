@@ -297,3 +297,35 @@ test("the object at hand is the class in its own methods, and has the members of
   expect(await usesAt("user.rb", CONCERN["user.rb"].split("\n"), "tool", 5)).toEqual([7, 8]);
   expect(await usesAt("user.rb", CONCERN["user.rb"].split("\n"), "tool", 6)).toEqual([8]);
 });
+
+test("groups of tests that go by a type: `described_class`, `subject`, stated or not, doubles of a class", async () => {
+  const files = {
+    "lib/shop.rb":
+      "module Shop\n  class Cart\n    def total; 1; end\n    def self.build(x); end\n  end\n  class Other\n    def total; 2; end\n  end\nend\n",
+    "spec/cart_spec.rb": [
+      "RSpec.describe Shop::Cart do",
+      "  it { expect(subject.total).to eq(1) }",
+      "  it { described_class.build(1) }",
+      "  it { instance_double(Shop::Cart).total }",
+      "  context 'when it is another' do",
+      "    subject { Shop::Other.new }",
+      "    it { expect(subject.total).to eq(2) }",
+      "    describe '#total' do",
+      "      subject do",
+      "        described_class.new",
+      "      end",
+      "      it { expect(subject.total).to eq(1) }",
+      "    end",
+      "  end",
+      "end",
+    ].join("\n"),
+  };
+  const placesOf = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await placesOf("Cart.total")).toEqual([
+    "spec/cart_spec.rb:12 resolved",
+    "spec/cart_spec.rb:2 resolved",
+    "spec/cart_spec.rb:4 resolved",
+  ]);
+  expect(await placesOf("Other.total")).toEqual(["spec/cart_spec.rb:7 resolved"]);
+  expect(await placesOf("Cart.build")).toEqual(["spec/cart_spec.rb:3 resolved"]);
+});

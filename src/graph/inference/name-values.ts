@@ -20,6 +20,7 @@ import { libraryTypes } from "./library-types.ts";
 import { literalSelf } from "./literal-self.ts";
 import { macroValue } from "./macro-types.ts";
 import { valueAt } from "./reassigned.ts";
+import { testedType } from "./tested-types.ts";
 import { type Type, union } from "./type-model.ts";
 import { staticOf } from "./type-utilities.ts";
 
@@ -50,6 +51,8 @@ export function typeOfName(types: Inference, name: string, place: Place): Type |
   const unsaid = named ? -1 : (rules.unsaidParameters?.indexOf(name) ?? -1);
   if (unsaid !== -1) return unsaidParameter(types, place, unsaid);
   if (!named && name === rules.setterValue) return valueSet(types, place);
+  const tested = named ? undefined : testedType(types, name, place);
+  if (tested) return tested;
   if (!named && rules.library && libraryTypes(rules.library.declarations).has(`${name}Constructor`))
     return { t: "library", name, args: [], itself: true };
   if (!named && rules.libraryNames?.test(name)) return { t: "library", name, args: [], itself: true };

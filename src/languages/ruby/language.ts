@@ -101,7 +101,8 @@ export const ruby: Language = {
   // 8: what is made with a block that defines methods is a class; escaped quotes in the names of tests.
   // 9: signatures keep to their length. 10: relations of records, and scopes, say of what class.
   // 11: what Forwardable hands on; methods by their names in doubles of tests, routes and `action:`.
-  version: 11,
+  // 12: `subject { … }` of tests.
+  version: 12,
   extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".thor", ".jbuilder", ".rabl"],
   fileNames: [
     ...["Rakefile", "rakefile", "Gemfile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Fastfile"],

@@ -5,7 +5,7 @@ import type { LastStatements } from "../rules/blocks.ts";
 export const RUBY_LAST: LastStatements = {
   // `def size = 1`, `let(:user) { User.new }`
   oneLine:
-    /^\s*(?:(?:\w+\s+)?def\s+(?:self\.)?[\p{ID_Continue}]+[?!]?\s*(?:\([^()]*\)\s*)?=\s*(?![=~>])|(?:let|subject)!?[\s(]*:\w+\)?\s*\{\s*)/u,
+    /^\s*(?:(?:\w+\s+)?def\s+(?:self\.)?[\p{ID_Continue}]+[?!]?\s*(?:\([^()]*\)\s*)?=\s*(?![=~>])|(?:let|subject)!?[\s(]*:\w+\)?\s*\{\s*|subject!?\s*\{\s*)/u,
   end: "end",
   comment: "#",
   opens: /^(?:if|unless|case|begin|while|until|for|yield|super|raise|puts|def|class|module|private|else)\b/,

@@ -48,6 +48,8 @@ export const RUBY_RULES: ResolveRules = {
   anyTypes: words("any"),
   lastValues: RUBY_LAST,
   testsHold: true,
+  testedTypes: { type: "described_class", value: "subject" },
+  castFunctions: words("instance_double instance_spy"),
   reopens: ({ kind }) => kind === "class" || kind === "module",
   elementMethods: words("first last pop shift find detect min max sample fetch dig"),
   sameMethods: words("dup clone freeze tap select reject sort sort_by reverse compact uniq to_a"),

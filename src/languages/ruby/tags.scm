@@ -48,6 +48,11 @@
   block: (_ parameters: (_)? @params) @body
   (#any-of? @type "define_method" "define_singleton_method" "let" "let!" "subject" "subject!")) @definition.method
 (call
+  . method: (identifier) @name
+  !arguments
+  block: (_) @body
+  (#any-of? @name "subject" "subject!")) @definition.method
+(call
   . method: (identifier) @type
   arguments: (argument_list . (simple_symbol) @declarator)
   (#any-of? @type "define_method" "define_singleton_method" "alias_method")) @definition.method
