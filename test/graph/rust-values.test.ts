@@ -297,3 +297,26 @@ test("Rust: what a promise makes is what is expected", async () => {
   expect(await usesAt("src/lib.rs", rows, "zero", 3)).toEqual([7, 9]);
   expect(await usesAt("src/lib.rs", rows, "default", 4)).toEqual([8]);
 });
+
+test("Rust: of blocks for a value and for references to one, those that suit what they are called on", async () => {
+  const rows = [
+    "pub struct V { d: u8 }",
+    "impl IntoIterator for V { fn into_iter(self) -> X { X } }",
+    "impl<'a> IntoIterator for &'a V { fn into_iter(self) -> Y { Y } }",
+    "impl<'a> IntoIterator for &'a mut V { fn into_iter(self) -> Z { Z } }",
+    "fn f(a: &V, b: V, c: &'static mut V) {",
+    "    a.into_iter();",
+    "    b.into_iter();",
+    "    c.into_iter();",
+    "    let d = V { d: 1 };",
+    "    d.into_iter();",
+    "    let e = &d;",
+    "    e.into_iter();",
+    "    let unknown = make(d);",
+    "    unknown.into_iter();",
+    "}",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "into_iter", 2)).toEqual([7, 10]);
+  expect(await usesAt("src/lib.rs", rows, "into_iter", 3)).toEqual([6, 12]);
+  expect(await usesAt("src/lib.rs", rows, "into_iter", 4)).toEqual([8]);
+});

@@ -1,9 +1,10 @@
 // Members of one name in several blocks of a type, `impl From<A> for T`, `impl From<B> for T`: which of them is meant, by the
-// block that a use stands in, then by the arguments.
+// block that a use stands in or by what it is called on, then by the arguments.
 
 import type { BlockHeader } from "../../languages/resolve-rules.ts";
-import type { OccurrenceFact } from "../../protocol/facts.ts";
-import { factOf } from "../file.ts";
+import type { LocalFact, OccurrenceFact } from "../../protocol/facts.ts";
+import { type FileModel, factOf } from "../file.ts";
+import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
@@ -59,7 +60,7 @@ export function ofBlocks(
   const all = new Map(defs.map((def) => [def, blockOf(def)]));
   if (defs.length < 2 || [...all.values()].includes(undefined)) return { defs, maybe: [] };
   const own = place.file.rules.self.includes(occurrence.receiver) ? blockAround(place) : undefined;
-  const meant = own ? ofOwn(all, own) : defs;
+  const meant = own ? ofOwn(all, own) : ofReference(types, place, occurrence, all);
   const groups = new Map<string, Def[]>();
   for (const def of meant) {
     const { whole } = all.get(def)!;
@@ -72,6 +73,39 @@ export function ofBlocks(
   const withAlternatives = (some: readonly Def[]) =>
     some.flatMap((def) => groups.get(all.get(def)!.whole) ?? []);
   return { defs: withAlternatives(sure), maybe: withAlternatives(maybe) };
+}
+
+/** Those of blocks for a value, or for a reference to one, as what they are called on is said to be. */
+function ofReference(
+  types: Inference,
+  place: Place,
+  { receiver }: OccurrenceFact,
+  all: ReadonlyMap<Def, Block | undefined>,
+): readonly Def[] {
+  const defs = [...all.keys()];
+  const { referenceOf } = place.file.rules.blocksApart!;
+  const kinds = new Map(defs.map((def) => [def, referenceOf(all.get(def)!.owner)]));
+  if (new Set(kinds.values()).size < 2) return defs;
+  const named = lookUp(types.graph, place, receiver);
+  const given = named?.kind === "local" ? referenceHeld(place.file, named.local) : undefined;
+  const alike = defs.filter((def) => kinds.get(def) === given);
+  return alike.length > 0 ? alike : defs;
+}
+
+const LONGEST_VALUE = 80;
+
+/** What kind of reference a local says that it holds, by its type or by how its value starts. */
+function referenceHeld(
+  { model, rules }: FileModel,
+  { name, type, line, column }: LocalFact,
+): string | undefined {
+  const { referenceOf, isValue } = rules.blocksApart!;
+  if (type !== "") return referenceOf(type);
+  const end = model.offset(line, column) + name.length;
+  const value = /^\s*=\s*([^=].*)$/s.exec(model.text.slice(end, end + LONGEST_VALUE))?.[1];
+  if (value === undefined) return undefined;
+  const found = referenceOf(value);
+  return found !== "" || isValue(value) ? found : undefined;
 }
 
 /** Those of blocks for what the own one is for; types and values that the own block gives a name to hide others. */

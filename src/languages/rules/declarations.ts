@@ -60,6 +60,9 @@ export interface DeclarationRules {
     readonly typeHead: (type: string) => string;
     /** What kind of value a number is that does not say of which type it is, where it may be of this one. */
     readonly numberHead: (type: string) => string | undefined;
+    /** What kind of reference a written type or value is, "" for none; is a value surely none that is written so? */
+    readonly referenceOf: (written: string) => string;
+    readonly isValue: (written: string) => boolean;
     /** The library's types of texts, of one and of a part of one, and of lists. */
     readonly texts: { readonly whole: string; readonly part: string };
     readonly list: string;

@@ -45,3 +45,13 @@ export function numberHead(type: string): string | undefined {
   if (/^[iu](?:8|16|32|64|128|size)$/.test(type)) return "int";
   return /^f(?:32|64)$/.test(type) ? "float" : undefined;
 }
+
+/** `&`, `&mut`, or "" of what is written as no reference. */
+export function referenceOf(written: string): string {
+  const sign = /^&\s*(?:'\w+\s+)?(mut\b)?/.exec(written.trimStart());
+  return sign ? (sign[1] ? "&mut" : "&") : "";
+}
+
+/** `T { … }`, `T::new(…)` */
+export const isValue = (written: string): boolean =>
+  /^(?:\w+::)*\p{Lu}\w*(?:::(?:new|default|from|with_\w+)\s*\(|\s*\{)/u.test(written);

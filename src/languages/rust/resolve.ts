@@ -4,7 +4,7 @@
 import { castWords } from "../hooks/casts.ts";
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
-import { argumentHead, numberHead, typeHead } from "./argument-heads.ts";
+import { argumentHead, isValue, numberHead, referenceOf, typeHead } from "./argument-heads.ts";
 import { blockHeader } from "./block-header.ts";
 import { RUST_BLOCKS } from "./blocks.ts";
 import { isDependency, libraryAt, renamedCrate } from "./crates.ts";
@@ -187,6 +187,8 @@ export const RUST_RULES: ResolveRules = {
     argumentHead,
     typeHead,
     numberHead,
+    referenceOf,
+    isValue,
     texts: { whole: "String", part: "str" },
     list: "Vec",
   },
