@@ -21,6 +21,20 @@ describe("signatures without a name", () => {
     expect(await resolvedOf(source, "B.x")).toEqual(["a.ts:6"]);
   });
 
+  test("the first that an object suits, where nothing tells them apart", async () => {
+    const source = [
+      "type One<T> = { x: T; on: T }; type Other<T> = { x: T; on: T; more?: T };",
+      "declare function make<T>(given: One<T>): A;",
+      "declare function make<T>(given: Other<T>): B;",
+      "make({ x: 1, on: 2 }).x;",
+      "make({ x: 1, on: 2, more: 3 }).x;",
+    ];
+    expect(await resolvedOf(source, "One.x")).toEqual(["a.ts:6"]);
+    expect(await resolvedOf(source, "Other.x")).toEqual(["a.ts:7"]);
+    expect(await resolvedOf(source, "A.x")).toEqual(["a.ts:6"]);
+    expect(await resolvedOf(source, "B.x")).toEqual(["a.ts:7"]);
+  });
+
   test("tell the parameters of functions that are given", async () => {
     const source = [
       "type Handler<T> = (value: T, next: () => void) => void;",

@@ -1,11 +1,13 @@
 // Of the signatures that one function is declared with, those that a call suits best, where they are no symbols of their own:
-// by the number of its arguments, then by what is known of their types. What says nothing rules nothing out.
+// by the number of its arguments, then by what is known of their types. What says nothing rules nothing out; of those that suit
+// it as well, the first is called.
 
 import { type Param, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { isSpace } from "../kinds.ts";
 import type { Place } from "../place.ts";
 import { labelAt } from "../text/argument-labels.ts";
+import { ExpressionReader } from "../text/expression.ts";
 import type { Def } from "../types.ts";
 import { takes } from "./arity.ts";
 import { takes as takesSignature } from "./call-signatures.ts";
@@ -25,7 +27,7 @@ const MOST_MEMBERS = 40;
 /** How a call is asked about; `asked`: the argument that tells nothing, for it is what is asked about. */
 type Asked = Omit<Call, "receiver"> & { asked?: number | undefined };
 
-/** Of what a value is called as, what a call suits best; all of it, where nothing tells. */
+/** Of what a value is called as, what a call suits best; all of it, where it takes no such number of arguments. */
 export function bestFitting(types: Inference, all: readonly Type[], call: Asked): readonly Type[] {
   const of = all.filter((each) => each.t !== "static" || !isSpace(factOf(each.def).kind));
   if (of.length < 2 || !of.every((each) => each.t === "callable" || each.t === "signature")) return of;
@@ -37,10 +39,8 @@ export function bestFitting(types: Inference, all: readonly Type[], call: Asked)
   const labels = args.map((start) => labelIn(place.file, start));
   const taking = shown.filter((each) => takesAll(each, labels) && freeOf(types, each) >= given);
   if (taking.length < 2) return taking.length === 0 ? shown : taking;
-  const scored = taking.map((each) => ({ each, ...scoreOf(types, each, call, args) }));
-  const most = Math.max(...scored.map(({ score }) => score));
-  const best = scored.filter(({ score }) => score === most);
-  return best[0]!.isSure ? [best[0]!.each] : best.map(({ each }) => each);
+  const scores = taking.map((each) => scoreOf(types, each, call, args));
+  return [taking[scores.indexOf(Math.max(...scores))]!];
 }
 
 /** The signatures in front of what implements them all. */
@@ -92,15 +92,8 @@ const freeOf = (types: Inference, type: Type): number =>
       ? (type.node.free?.length ?? 0)
       : 0;
 
-/** `isSure`: nothing is left that is not known. */
-function scoreOf(
-  types: Inference,
-  type: Type,
-  { place, asked }: Asked,
-  args: readonly number[],
-): { score: number; isSure: boolean } {
+function scoreOf(types: Inference, type: Type, { place, asked }: Asked, args: readonly number[]): number {
   let sum = 1;
-  let isSure = asked === undefined;
   const { file } = place;
   const { text, brackets } = file.model;
   for (const [index, from] of args.entries()) {
@@ -110,18 +103,26 @@ function scoreOf(
     if (at === -1) continue;
     const start = label === "" ? from : brackets.forward(text.indexOf("=", from) + 1);
     const isObject = text[start] === "{" && !file.rules.notation.dictionaries && !isFree(type, at);
-    const param = at !== asked || isObject ? types.parameter(type, at, place) : undefined;
-    if (isObject && param && !mayBe(types, file, start, param)) return { score: 0, isSure };
+    const written = at === asked && !isObject ? functionAt(file, start) : undefined;
+    const param = at !== asked || isObject || written ? types.parameter(type, at, place) : undefined;
+    if (isObject && param && !mayBe(types, file, start, param)) return 0;
+    if (written && suits(types, written, param, place, 0) === 0) return 0;
     if (at === asked) continue;
     const literal = QUOTED.exec(text.slice(start, start + LONGEST_LITERAL))?.[1];
     const value: Type | undefined =
       literal === undefined ? types.typeAt(file, start) : { t: "library", name: "string", args: [], literal };
     const score = suits(types, value, param, place, 0);
-    if (score === 0) return { score: 0, isSure };
-    if (score < SURE) isSure = false;
+    if (score === 0) return 0;
     sum += score;
   }
-  return { score: sum, isSure };
+  return sum;
+}
+
+/** The function that is written at an offset. */
+function functionAt(file: FileModel, start: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const { node } = new ExpressionReader(text, brackets, file.rules.notation).read(start);
+  return node.t === "function" ? { t: "lambda", file, at: node.at } : undefined;
 }
 
 const labelled = (type: Type, label: string) =>
