@@ -36,7 +36,8 @@ export const javascript: Language = {
   // 15: what files of Closure provide, require and give away as a whole.
   // 16: methods of literals that a function returns by the name of a local; members of frozen literals.
   // 17: functions and classes that a file is as a whole go by their own names.
-  version: 17,
+  // 18: `using a = b` declares a constant.
+  version: 18,
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   readable: readJsx,
   dialect: FLOW,

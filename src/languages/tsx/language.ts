@@ -33,7 +33,8 @@ export const tsx: Language = {
   // 20: methods of literals that a function returns by the name of a local; members of frozen literals.
   // 21: `export import A = N.B` gives A away.
   // 22: functions and classes that a file is as a whole go by their own names.
-  version: 22,
+  // 23: `using a = b` declares a constant.
+  version: 23,
   mask: listTypeArguments,
   readable: readJsx,
   extensions: [".tsx"],

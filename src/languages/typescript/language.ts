@@ -91,7 +91,8 @@ export const typescript: Language = {
   // 20: methods of literals that a function returns by the name of a local; members of frozen literals.
   // 21: `export import A = N.B` gives A away.
   // 22: functions and classes that a file is as a whole go by their own names.
-  version: 22,
+  // 23: `using a = b` declares a constant.
+  version: 23,
   readable,
   mask: listTypeArguments,
   extensions: [".ts", ".mts", ".cts"],
