@@ -57,6 +57,15 @@ describe("a value of a union is of one of its types", () => {
     const lines = ['if (v.kind === "a") {', "v = make();", "v.x;", "[].map((v: B) => v.x);", "}"];
     expect(await uses("B", "A | B", lines)).toEqual([3, 4]);
   });
+
+  test("a value that is set where the test says otherwise is the same one elsewhere", async () => {
+    const inElse = ['if (v.kind === "a") {', "v = make();", "} else {", "v.x;", "}", "v.x;"];
+    expect(await uses("B", "A | B", inElse)).toEqual([4, 6]);
+    expect(await uses("A", "A | B", inElse)).toEqual([6]);
+    const left = ['if (v.kind === "a") {', "v = make();", "return;", "}", "v.x;"];
+    expect(await uses("A", "A | B", left)).toEqual([]);
+    expect(await uses("B", "A | B", left)).toEqual([5]);
+  });
 });
 
 describe("what a test names is the type", () => {

@@ -8,13 +8,15 @@ import { type Token, tokensBefore } from "../text/code-tokens.ts";
 
 /**
  * `values`: those of a `switch`, where `tokens` are what it is about; one of them it is. `isCall`: a statement, which may be a
- * call that comes back only where what it is given holds.
+ * call that comes back only where what it is given holds. `passed`: the code that only runs where it is the other way round,
+ * and that does not lead to the place.
  */
 export interface Condition {
   tokens: readonly Token[];
   values?: readonly (readonly Token[])[];
   isCall?: true;
   holds: boolean;
+  passed?: { from: number; to: number };
 }
 
 type Tokens = readonly Token[];
@@ -140,7 +142,10 @@ export class Conditions {
       const hasElse = tokens[end + 1]?.text === "else";
       const isInElse = hasElse && this.statementEnd(tokens, end + 2) >= last;
       if (end >= last) this.add([tokens[at + 1]!], true);
-      else if (text === "if" && (isInElse || this.leaves(tokens, at + 2))) this.add([tokens[at + 1]!], false);
+      else if (text === "if" && (isInElse || this.leaves(tokens, at + 2))) {
+        const passed = { from: tokens[at + 2]!.from, to: tokens[end]!.to };
+        this.found.push({ tokens: [tokens[at + 1]!], holds: false, passed });
+      }
     }
   }
 

@@ -62,7 +62,9 @@ function conditionsOf(inference: Inference, place: Place, path: string): readonl
     const found = new Conditions(text, brackets, asked, rules.tests!).at(offset, start);
     if (found.length === 0) return [];
     const behind = Math.min(...found.map(({ tokens }) => tokens.at(-1)!.to));
-    const changed = behind + lastChange(text.slice(behind, offset), root, path);
+    const passed = found.flatMap((each) => each.passed ?? []);
+    const leadsHere = (at: number) => !passed.some(({ from, to }) => behind + at >= from && behind + at < to);
+    const changed = behind + lastChange(text.slice(behind, offset), root, path, leadsHere);
     const reader = new TestReader(text, brackets, rules.tests!);
     return found
       .filter(({ tokens }) => tokens.at(-1)!.to > changed)
@@ -77,14 +79,17 @@ function conditionsOf(inference: Inference, place: Place, path: string): readonl
   });
 }
 
-/** Where a path, or what it starts with, is set last, or -1. What is set is another value behind its statement: `a = a.b` asks for what it was. */
-function lastChange(text: string, root: string, path: string): number {
+/**
+ * Where a path, or what it starts with, is set last by what counts, or -1. What is set is another value behind its statement:
+ * `a = a.b` asks for what it was.
+ */
+function lastChange(text: string, root: string, path: string, counts: (at: number) => boolean): number {
   const setting = new RegExp(
     `(?<![\\p{ID_Continue}$.])(?:${escaped(root)}|${escaped(path)})\\s*(?:=(?![=>])|\\|\\|=|\\?\\?=)[^;\\n}]*[;\\n}]`,
     "gu",
   );
   let last = -1;
-  for (const { index } of text.matchAll(setting)) last = index;
+  for (const { index } of text.matchAll(setting)) if (counts(index)) last = index;
   return last;
 }
 
