@@ -7,6 +7,7 @@ import { type FileModel, factOf } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import { isSpace } from "./kinds.ts";
 import { imported, modulesOf } from "./names/exported.ts";
+import { frameworkNames, givenByFramework } from "./names/framework-given.ts";
 import { moduleFiles, plainSpace } from "./names/spaces.ts";
 import type { Resolver } from "./resolve.ts";
 import type { Def, Watch } from "./types.ts";
@@ -116,7 +117,11 @@ function sharedBy(
     watch.check();
     const { role, name } = occurrence;
     // What a name means is asked as long as a file that shows it is new; an attribute may lack the end of its name.
-    if (role !== "decorator" && !shownIn(graph, name).some(isNew)) continue;
+    const mayBeNew =
+      role === "decorator" ||
+      shownIn(graph, name).some(isNew) ||
+      givenByFramework(graph, file, name).some((def) => isNew(def.file.path));
+    if (!mayBeNew) continue;
     for (const { file: other } of sharedDefs(graph, resolver, file, occurrence))
       if (isNew(other.path))
         found.set(other.path, {
@@ -257,7 +262,7 @@ function sharersOf(
   watch: Watch,
 ): FileLink[] {
   const found = new Map<string, FileLink>();
-  const names = new Set<string>();
+  const names = new Set<string>(frameworkNames(graph, file));
   file.model.symbols.forEach(({ name }, ordinal) => {
     if (isShown(graph, { file, ordinal })) names.add(name);
   });

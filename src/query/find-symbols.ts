@@ -7,6 +7,7 @@ import { findNamesFolded, listNamesWithPrefix, type NameRow } from "../store/nam
 import { postingsOf } from "../store/postings.ts";
 import { type SymbolRow, symbolsNamed } from "../store/symbols.ts";
 import { LruMap } from "../util/lru.ts";
+import { baseName } from "../util/paths.ts";
 import type { View } from "../view/view.ts";
 import { type SymbolCandidate, type SymbolFilter, visibleSymbols } from "./candidates.ts";
 import type { FactsCache } from "./facts-cache.ts";
@@ -89,11 +90,27 @@ export function findSymbols(
     );
     return unqualified(parseSoughtName(placed[0]!.row.name), there);
   }
+  const whole = namedByFile(context, facts, input.trim(), filter);
+  if (whole.length > 0) return unqualified(parseSoughtName("default"), whole);
   for (const reading of otherReadings(input)) {
     const other = findNamed(context, facts, reading, filter);
     if (other.candidates.length > 0) return other;
   }
   return found;
+}
+
+/** What a file gives away as a whole and without a name, a component above all, by the name of the file. */
+function namedByFile(
+  context: QueryContext,
+  facts: FactsCache,
+  name: string,
+  filter: SymbolFilter,
+): SymbolCandidate[] {
+  const rows = rowsFolded(context, "default").filter((row) => row.name === "default");
+  const called = visibleSymbols(context.view, rows, filter).filter(
+    ({ path }) => baseName(path).split(".")[0] === name,
+  );
+  return called.filter(({ row }) => facts.open(row.blob).symbols[row.ordinal]?.container === -1);
 }
 
 /** What is declared under a name; of names that have parts themselves also those whose last parts it is. */

@@ -9,6 +9,7 @@ import type { BlobModel } from "../model.ts";
 import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
 import { exported, imported, wrappedIn } from "./exported.ts";
+import { frameworkNames } from "./framework-given.ts";
 import { isProvidedWhole } from "./provided.ts";
 import { spaceOf } from "./spaces.ts";
 
@@ -50,6 +51,7 @@ export function namesOf(graph: Graph, symbol: Def): CalledNames {
   const isWhole = own.some(({ name }) => name === DEFAULT) || wrappedIn(symbol.file).includes(symbol);
   if (isWhole || isInBlock(symbol) || isProvidedWhole(graph, symbol))
     nameDefault(graph, symbol, give, publish);
+  if (isWhole) for (const name of frameworkNames(graph, symbol.file)) publish(name);
   for (const name of names) {
     if (names.size > MOST_NAMES) break;
     // Every file has one of its own.

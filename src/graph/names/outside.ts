@@ -8,6 +8,7 @@ import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
 import { isValue } from "./declarations.ts";
 import { exported, imported, modulesOf } from "./exported.ts";
+import { givenByFramework } from "./framework-given.ts";
 import { globalNames } from "./globals.ts";
 import { included, seenFrom, throughIncludes } from "./included.ts";
 import { ofOpenedValue } from "./opened-values.ts";
@@ -130,6 +131,8 @@ export function outside(
     const global = globalNames(graph, file, name);
     if (global.length > 0) return { kind: "defs", defs: global, via: "package" };
     if (file.rules.builtins?.has(name)) return { kind: "library", source: "", name };
+    const given = givenByFramework(graph, file, name);
+    if (given.length > 0) return { kind: "defs", defs: nearest(graph, file, given), via: "package" };
     const defs = graph.named(name).filter((def) => isAmbient(file, def));
     return defs.length > 0 ? { kind: "defs", defs, via: "package" } : undefined;
   });

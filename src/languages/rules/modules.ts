@@ -10,6 +10,16 @@ export interface ModuleHost {
   read(path: string): string | undefined;
 }
 
+/** What a framework gives to every file of a project without an import. Paths of given files count from the project's folder. */
+export interface Framework {
+  /** The folder of the project that a file is of, `""` or with `/` at its end; undefined: it is given nothing. */
+  readonly project: (path: string, host: ModuleHost) => string | undefined;
+  /** The names that what a file gives away as a whole goes by: its own, and shorter ones that it has where no other file does. */
+  readonly wholes: (path: string) => { readonly own: readonly string[]; readonly short: readonly string[] };
+  /** Does what a file exports go by its own names? */
+  readonly exports: (path: string) => boolean;
+}
+
 export interface ModuleRules {
   /** Languages of one family use each other's names; an edge never leaves a family. */
   readonly family: string;
@@ -17,6 +27,7 @@ export interface ModuleRules {
   readonly modules: (source: string, from: string, host: ModuleHost) => readonly string[];
   /** What a file imports without saying so, because its project says it for all of its files; the same for all of a folder. */
   readonly projectImports?: (path: string, host: ModuleHost) => readonly ImportItem[];
+  readonly framework?: Framework;
   /**
    * Which macro or function of the module that a line imports puts code in its place, the first that is there: imports that it
    * quotes are the file's own (`use Shop.Web`).

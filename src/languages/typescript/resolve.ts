@@ -9,6 +9,7 @@ import { FRAMEWORKS } from "./frameworks.ts";
 import { ECMA_LIBRARY } from "./library.ts";
 import { isOwnModule, moduleFiles } from "./module-files.ts";
 import { expandExports } from "./modules.ts";
+import { NUXT } from "./nuxt.ts";
 import { PROTOTYPES } from "./prototypes.ts";
 import { wrappedDefault } from "./wrapped-default.ts";
 
@@ -70,6 +71,7 @@ export const ECMA_RULES: ResolveRules = {
     castWords: { ...castWords("as|satisfies"), same: /(?<=\s)as\s+const\b/y, holds: "satisfies" },
   },
   modules: moduleFiles,
+  framework: NUXT,
   isOwn: isOwnModule,
   wrappedDefault,
   defaultHead: /^\s*(?:export\s+default(?![\w$])|export\s*=|(?:(?:module\s*\.\s*)?exports\s*=\s*)+)(?!=)/,
