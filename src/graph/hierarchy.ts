@@ -76,9 +76,13 @@ function overridden(graph: Graph, types: Inference, def: Def, watch: Watch): Rel
   if (!holder) return [];
   const { name } = factOf(def);
   const promised = satisfied(graph, types, holder, watch).flatMap((each) => each.def ?? []);
-  return [...types.ancestors(holder), ...promised].flatMap((type) =>
-    graph.ownMembers(type, name).map((member) => ({ def: member, name, relation: "overrides" as const })),
-  );
+  const membersOf = (type: Def) => graph.ownMembers(type, name);
+  const inherited = [...types.ancestors(holder)]
+    .flatMap(membersOf)
+    .filter((member) => types.overrides(def, member));
+  return [...inherited, ...promised.flatMap(membersOf)].map((member) => ({
+    ...{ def: member, name, relation: "overrides" as const },
+  }));
 }
 
 function overriding(graph: Graph, types: Inference, def: Def, watch: Watch): Relative[] {

@@ -35,3 +35,17 @@ test("a use outside of functions stands in the variable or the macro whose text 
     { enclosing: { kind: "macro", name: "POST" } },
   ]);
 });
+
+test("an overload with another number of parameters overrides nothing, and calls of the one are none of the other", async () => {
+  const shop = await indexed({
+    "Store.cs":
+      "interface IStore { int Get(int id); }\ninterface IShelf : IStore { int Get(int id, int row); }\nclass Shelf : IShelf {\n  public int Get(int id) => id;\n  public int Get(int id, int row) => row;\n}\n",
+    "Use.cs":
+      "class Use {\n  int One(IStore store) => store.Get(1);\n  int Two(IShelf shelf) => shelf.Get(1, 2);\n}\n",
+  });
+  const { head, items, tail } = await shop.ask("find_references", { symbol_id: "Store.cs:2:38" });
+  expect(head!.symbol).toMatchObject({ name: "Get", line: 2, overridden_by: ["Store.cs:5"] });
+  expect(head!.symbol).not.toHaveProperty("overrides");
+  expect(items).toMatchObject([{ tier: "resolved", location: { file: "Use.cs", line_start: 3 } }]);
+  expect(tail!.summary).toMatchObject({ total: 1 });
+});

@@ -178,6 +178,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
     // A field overrides no method of its name.
     const isApart = by.file.rules.readsApart && def.file.rules.readsApart;
     if (isApart && (factOf(by).params === undefined) !== (factOf(def).params === undefined)) return false;
+    if (isOverload(by, def)) return false;
     const own = this.holderOf(by);
     const other = this.holderOf(def);
     return own !== undefined && other !== undefined && own !== other && this.inherits(own, other);
@@ -462,3 +463,19 @@ const keyPassed = ({ plain, isConstant, mark }: PassedBy) =>
     .replace(/(?<=\(\*\)).*/s, "")
     .replace(QUALIFIERS, "") +
   mark;
+
+/**
+ * Where callables are told apart by their arguments, one with more or fewer parameters is another one, and overrides nothing;
+ * one that stands for several arities is not told apart by the one that is written.
+ */
+function isOverload(by: Def, def: Def): boolean {
+  const [one, other] = [factOf(by).params, factOf(def).params];
+  const isToldApart = ({ file: { rules } }: Def) => rules.overloads === true && !rules.clauses;
+  return (
+    isToldApart(by) &&
+    isToldApart(def) &&
+    one !== undefined &&
+    other !== undefined &&
+    one.length !== other.length
+  );
+}
