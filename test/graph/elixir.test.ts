@@ -234,3 +234,47 @@ test("a module's own name, aliases that start with aliases, what a module inside
   expect(await usesAt("lib/c.ex", C, "size", 7)).toEqual([15]);
   expect(await usesAt("lib/c.ex", C, "size", 8)).toEqual([14]);
 });
+
+test("a block behind a pipe is that of the head that the pipe's lines stand in", async () => {
+  const lines = [
+    "defmodule Shop.Piped do",
+    "  alias Shop.Boxed",
+    "  def first(x) do",
+    "    case x",
+    "         |> Map.merge(%{",
+    "           a: 1",
+    "         })",
+    "         |> Boxed.put() do",
+    "      y -> y",
+    "    end",
+    "    if x",
+    "       |> Boxed.put() do",
+    "      1",
+    "    end",
+    "    x",
+    "    |> Boxed.put() do",
+    "      2",
+    "    end",
+    "    with %{a: a} <- x,",
+    "         {:ok, y} <-",
+    "           a",
+    "           |> Boxed.put() do",
+    "      y",
+    "    end",
+    "  end",
+    "end",
+    "",
+  ];
+  const files = {
+    "lib/boxed.ex": module("Shop.Boxed", "def put(x), do: x", "def put(x, y), do: {x, y}"),
+    "lib/piped.ex": lines.join("\n"),
+  };
+  const resolved = async (symbol_name: string) =>
+    (await ask(files, { symbol_name })).places.filter((place) => place.endsWith("resolved"));
+  expect(await resolved("Shop.Boxed.put/1")).toEqual([
+    "lib/piped.ex:12 resolved",
+    "lib/piped.ex:22 resolved",
+    "lib/piped.ex:8 resolved",
+  ]);
+  expect(await resolved("Shop.Boxed.put/2")).toEqual(["lib/piped.ex:16 resolved"]);
+});

@@ -16,6 +16,13 @@ const GOES_ON = /(?:[,(|>=+*-]|\b(?:and|or|in|when))\s*$/;
 /** In front of what a block behind it belongs to, unless a line goes on there. */
 const OPENS =
   /(?:^|(?<!(?:<-|,|&&|\|\||[=!<>]=|\b(?:and|or|in))\s*)[\n;(])[ \t]*(?:(?![ \t]*(?:case|for|if|unless|with)\b)[\w{}[\],: @%.]+ = |\|> *)?(?:[\w.]+\.)?$/;
+/** A line that begins with a pipe, and the head of a block that lines of a pipe may stand in. */
+const PIPE_LINE = /(?:^|\n)([ \t]*)\|>[^\n]*$/;
+const PIPE_GOES_ON = /^\s*(?:$|\|>|[)\]}])/;
+const OPEN_HEAD = /^[ \t]*(?:[^=\n]* = )?(?:case|for|if|unless|with)\b(?!.*\bdo\b)/;
+/** A line that the next one goes on with. */
+const LEADS_ON = /(?:<-|[,=]|&&|\|\||\b(?:and|or|in))\s*$/;
+const LONGEST_HEAD = 2000;
 /** Text in a sigil. */
 const SIGIL = /~[a-zA-Z]+(?:\([^)]*\)|\[[^\]]*\]|\{[^}]*\}|<[^<>]*>|\|[^|]*\||\/[^/\n]*\/|"[^"]*")/y;
 const CHARACTER = /(?<![\p{ID_Continue}?])\?\\?\S/gu;
@@ -70,6 +77,25 @@ function countIn(list: string): number {
   return plain === -1 ? parts.length : plain + 1;
 }
 
+const indentOf = (line: string) => line.length - line.trimStart().length;
+
+/** Does a line of a pipe stand in the head of what a block behind it belongs to? */
+function isInHead(text: string, start: number, lead: string): boolean {
+  let indent = PIPE_LINE.exec(lead)?.[1]?.length;
+  if (indent === undefined) return false;
+  const above = text
+    .slice(Math.max(0, start - LONGEST_HEAD), start)
+    .split("\n")
+    .slice(0, -1);
+  for (let line = above.pop(); line !== undefined; line = above.pop()) {
+    if (indentOf(line) > indent || PIPE_GOES_ON.test(line)) continue;
+    if (OPEN_HEAD.test(line)) return true;
+    if (!LEADS_ON.test(above.at(-1) ?? "")) return false;
+    indent = indentOf(line);
+  }
+  return false;
+}
+
 /** Of the name between two offsets; -1 = nothing tells, undefined: it is an atom or a module. */
 export function countArgs(text: string, start: number, end: number): number | undefined {
   if (text[start - 1] === ":" || /[A-Z]/.test(text[start]!)) return undefined;
@@ -93,6 +119,7 @@ export function countArgs(text: string, start: number, end: number): number | un
   const block = tests(BLOCK, text, close);
   // A block behind `if f(x) do` is that of what stands in front.
   const piped = lead.includes("|>") && PIPED.test(lead) ? 1 : 0;
-  if (block && !OPENS.test(lead)) return text[end] === "(" ? given + piped : -1;
+  if (block && (!OPENS.test(lead) || isInHead(text, start, lead)))
+    return text[end] === "(" ? given + piped : -1;
   return given + (block ? 1 : 0) + piped;
 }
