@@ -376,3 +376,15 @@ test("advice is in commands, and an option is quoted as it was written", async (
   expect(await run("hook", "show")).toBe("error: hook takes install or uninstall or status, not show\n");
   expect(await run("workspace")).toContain("argument: ACTION (list, add, remove, info); see");
 });
+
+test("deps of a folder says the cycles of imports in it, and that there are none", async () => {
+  const target = project({
+    "a.ts": 'import { b } from "./b.ts";\nexport const a = () => b;\n',
+    "b.ts": 'import { a } from "./a.ts";\nexport const b = () => a;\n',
+    "lone/c.ts": "export const c = 1;\n",
+  });
+  const run = (folder: string) => cli(["deps", folder], { home: target.home, cwd: target.root });
+  expect((await cli(["index", target.root], target)).code).toBe(0);
+  expect((await run(".")).stdout).toBe("./\ncycle: a.ts -> b.ts\nfiles in cycles: 2\n");
+  expect((await run("lone/")).stdout).toContain("no cycle of imports");
+});

@@ -174,12 +174,18 @@ function renderDependencies(answer: DependenciesAnswer): string {
     paint("bold", label(start)),
     ...(down.length > 0 ? [paint("dim", "depends on"), ...down] : []),
     ...(above.length > 0 ? [paint("dim", "is used by"), ...above] : []),
-    ...(down.length + above.length + answer.cycles.length === 0 ? ["nothing of this project"] : []),
+    ...(down.length + above.length + answer.cycles.length === 0 ? [nothingAround(byId.get(start))] : []),
     ...(answer.external?.length ? [paint("dim", `outside the project: ${answer.external.join(", ")}`)] : []),
     ...answer.cycles.map((cycle) => paint("yellow", `cycle: ${cycle.map(label).join(" -> ")}`)),
     ...cyclesBesides(answer.summary),
   ].join("\n");
 }
+
+/** Of a folder what its files make of each other has been looked for too. */
+const nothingAround = (start: Node | undefined) =>
+  start?.kind === "folder"
+    ? "no cycle of imports, nothing of this project around it"
+    : "nothing of this project";
 
 function cyclesBesides({ files_in_cycles, cycles_omitted }: DependenciesAnswer["summary"]): string[] {
   if (!files_in_cycles) return [];

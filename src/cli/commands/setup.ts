@@ -124,7 +124,9 @@ export default defineCommand({
     // Before anything is written.
     for (const target of targets) fileOf(target);
     if (targets.length === 0)
-      printError("none of the clients that codecompass knows is on this machine: name one");
+      printError(
+        `none of the clients that codecompass knows is on this machine: name one of ${CLIENTS.map(({ id }) => id).join(", ")}`,
+      );
     if (args.print) {
       for (const { file, text } of targets.map((target) => preview(target, unset)))
         print(`${paint("bold", file)}\n${text}`);
