@@ -88,7 +88,8 @@ function walk(context: QueryContext, list: Item["list"], start: Def, step: Step)
           items.push({ list, name, relation, depth, external: true, ...of });
           continue;
         }
-        const isKnown = seen.has(other);
+        // Each once, where it is nearest: what leads there again says nothing new of who inherits what.
+        if (seen.has(other) && other !== start) continue;
         items.push({
           list,
           ...symbolItem(context, other),
@@ -97,7 +98,7 @@ function walk(context: QueryContext, list: Item["list"], start: Def, step: Step)
           ...of,
           ...(other === start && { cycle: true }),
         });
-        if (isKnown) continue;
+        if (other === start) continue;
         seen.add(other);
         next.push(other);
       }
