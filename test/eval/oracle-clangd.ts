@@ -162,9 +162,14 @@ function answer(definition: Definition, stratum: string): Answer {
   const known = new Set([siteKey(site)]);
   for (const place of own) {
     const at = siteOf(place);
-    if (known.has(siteKey(at)) || !says(at, name)) continue;
-    known.add(siteKey(at));
+    const key = siteKey(at);
+    if (known.has(key) || !says(at, name)) continue;
+    known.add(key);
+    const others = (meant.get(key) ?? []).filter((other) => other.name === name && other !== symbol);
     if (place.declares) found.also.push(at);
+    // Overloads of which a template leaves open which is meant; constructors where they are declared.
+    else if (others.some((other) => other.kind === symbol.kind)) found.unknown.push(at);
+    else if (others.some((other) => declaredOn(other, at))) found.related.push(at);
     else found.refs.push([at[0], at[1], at[2], "use"]);
   }
   for (const at of placesOf(name)) {
@@ -181,6 +186,9 @@ function answer(definition: Definition, stratum: string): Answer {
   }
   return found;
 }
+
+const declaredOn = ({ definition, declaration }: IndexedSymbol, site: Site) =>
+  [definition, declaration].some((place) => place && siteKey(siteOf(place)) === siteKey(site));
 
 const declaredIn = ({ definition, declaration }: IndexedSymbol, path: string) =>
   [definition, declaration].some((place) => place && siteOf(place)[0] === path);
