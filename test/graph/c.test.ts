@@ -325,6 +325,20 @@ describe("tags that macros are given, where functions have the name too", () => 
   });
 });
 
+test("a path given to a macro starts with a member of what the macro puts before it", async () => {
+  const lines = [
+    "struct counts { int sent; };",
+    "struct stats { struct counts link; } stats;",
+    "#define COUNT(x) ++stats.x",
+    "#define USE(x) ((void)(x))",
+    "void link(void);",
+    "void f(struct stats link) { COUNT(link.sent); USE(link.link); }",
+    "void g(void) { COUNT(link.sent); link(); }",
+  ];
+  expect(await usesAt("a.c", lines, "link", 2)).toEqual([6, 6, 7]);
+  expect(await usesAt("a.c", lines, "link", 5)).toEqual([7]);
+});
+
 test("a name given to a macro is the member that one of its definitions makes of it", async () => {
   const lines = [
     "#ifdef NATIVE",

@@ -51,7 +51,7 @@ export type Given = { member: Type | undefined } | "tag" | "part" | undefined;
 const LONGEST_ARGUMENTS = 4_000;
 const MOST_ALTERNATIVES = 8;
 
-/** A name that is a whole argument of a macro. */
+/** A name that is a whole argument of a macro, or the start of a path of members. */
 export function givenToMacro(types: Inference, place: Place, name: string): Given {
   const { model, rules } = place.file;
   if (!rules.macros) return undefined;
@@ -59,7 +59,7 @@ export function givenToMacro(types: Inference, place: Place, name: string): Give
   const start = model.offset(place.line, place.column);
   const behind = text[brackets.forward(start + name.length)];
   const before = text[brackets.back(start - 1)];
-  if ((behind !== "," && behind !== ")") || (before !== "," && before !== "(")) return undefined;
+  if (!",).".includes(behind ?? " ") || (before !== "," && before !== "(")) return undefined;
   const open = brackets.around(start);
   if (text[open] !== "(" || start - open > LONGEST_ARGUMENTS) return undefined;
   const callee = wordBefore(text, brackets.back(open - 1));
@@ -67,7 +67,7 @@ export function givenToMacro(types: Inference, place: Place, name: string): Give
   if (defs.length === 0) return givenToLibrary(types, place, name, callee, open);
   const args = argumentTexts(text, brackets, open);
   const at = argumentIndex(place, open, start);
-  const marked = args.map((arg, index) => (index === at ? MARK : arg));
+  const marked = args.map((arg, index) => (index === at ? MARK + arg.slice(name.length) : arg));
   const roles = defs.map((def) => {
     const made = expanded(types.graph, place, def, marked);
     return made === undefined ? undefined : roleOfMark(types, place, made);
