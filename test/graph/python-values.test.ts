@@ -172,3 +172,23 @@ test("a stub says what its source does not, and a class what it gives for any na
   const { places } = await ask(files, { symbol_name: "Leaf.shake", path: "tree.py" });
   expect(places).toEqual(["use.py:5 resolved", "use.py:6 resolved", "use.py:7 resolved"]);
 });
+
+test("what parameters default to is seen from the class around, and not what parameters are", async () => {
+  const rows = [
+    "class A:",
+    "    limit = 1",
+    "    def one(self, size=limit): ...",
+    "    @staticmethod",
+    "    def two(",
+    "        size: int = limit,",
+    "    ): ...",
+    "    def three(self, limit, size=[limit]):",
+    "        return limit",
+    "    def four(self, size=1):",
+    "        return limit",
+  ];
+  const { places } = await ask({ "a.py": rows.join("\n") }, { symbol_name: "A.limit" });
+  expect(places.filter((place) => place.endsWith(" resolved"))).toEqual(
+    [3, 6, 8].map((line) => `a.py:${line} resolved`),
+  );
+});

@@ -21,6 +21,7 @@ import {
   topLevel,
 } from "./exported.ts";
 import { fixtureOf } from "./fixtures.ts";
+import { scopeSeenFrom } from "./function-heads.ts";
 import { mayHaveMember } from "./heirs.ts";
 import { lastSeen, unhidden } from "./in-order.ts";
 import { inIncluding, linked } from "./included.ts";
@@ -45,7 +46,7 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   let inner = true;
   let isInInnerSpace = false;
   let isInFunction = false;
-  for (let scope = place.scope; scope >= 0; scope = model.scopes.parent(scope)) {
+  for (let scope = scopeSeenFrom(place); scope >= 0; scope = model.scopes.parent(scope)) {
     const local = locals.length > 0 ? localIn(graph, locals, scope, name, place, wanted) : undefined;
     if (local && !(isInFunction && isForInitialisers(graph, file, scope, local))) return local;
     isInFunction ||= file.rules.initialisersAlone !== undefined && isFunctionScope(file, scope);

@@ -80,6 +80,7 @@ export const PYTHON_RULES: ResolveRules = {
     /\*\*\s*$/.test(before) ? `dict[str, ${type}]` : /\*\s*$/.test(before) ? `tuple[${type}, ...]` : type,
   heldTypes: true,
   reassigns: true,
+  headsOutside: true,
   bodyFields: true,
   decoratorsReplace: true,
   testedType,

@@ -164,6 +164,8 @@ export interface NameRules {
   readonly seesItself?: RegExp;
   /** A local is seen behind its initialiser (`let x = f(x)`), which a line's end ends, or signs alone, or the word `in`. */
   readonly lateLocals?: "lines" | "signs" | "in";
+  /** What parameters default to, and their types, are seen from outside of the function. */
+  readonly headsOutside?: boolean;
   /** Names bound in a type's body are seen in that body behind them. */
   readonly bodyFields?: boolean;
   /** Names that are one whatever case their letters have. */
