@@ -12,9 +12,12 @@ const MOST_WORDS = 5;
 /** Longer queries are texts, not names of things. */
 const MOST_QUERY_WORDS = 16;
 
-/** Words in lower case, in the order of the query. Source: texts of the view. */
-export function acronymsOf(context: QueryContext, words: readonly string[]): string[] {
-  if (words.length < LEAST_WORDS || words.length > MOST_QUERY_WORDS) return [];
+/** By short form: the words that it stands for. `words`: in lower case, in the order of the query. */
+export function acronymsOf(
+  context: QueryContext,
+  words: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  if (words.length < LEAST_WORDS || words.length > MOST_QUERY_WORDS) return new Map();
   const runs = new Map<string, readonly string[]>();
   for (let start = 0; start < words.length; start++)
     for (let length = LEAST_WORDS; length <= MOST_WORDS; length++) {
@@ -27,7 +30,8 @@ export function acronymsOf(context: QueryContext, words: readonly string[]): str
     context.store,
     [...runs.keys()].filter((short) => !words.includes(short)),
   );
-  return known.filter((short) => isSaid(context, short, runs.get(short)!));
+  const said = known.filter((short) => isSaid(context, short, runs.get(short)!));
+  return new Map(said.map((short) => [short, runs.get(short)!]));
 }
 
 /** Does a text say both the words, the last one in any form, and their short form? */

@@ -28,6 +28,8 @@ export interface Term extends TermChunks {
   stem: string;
   /** How much it says: its rarity, less for words that questions are made of. */
   weight: number;
+  /** The words that it is the short form of. */
+  shortFor?: readonly string[];
 }
 
 /** Inside a word, between its parts. */
@@ -103,20 +105,24 @@ export function readTerms(
   const [only = ""] = folded;
   const isOne = words.length === 1 && count(only) > 0 && !isDeclaredInCode(context, only);
   const isPart = (text: string) => isOne && text !== only;
-  const terms = [...new Set([...texts, ...short, ...together.texts])].slice(0, MOST_TERMS).map((text) => {
-    const found = chunksOf(text);
-    const asked = texts.includes(text)
-      ? weightOfWord(text) * (together.verbs.has(text) ? VERB_WEIGHT : 1) * (isPart(text) ? PART_WEIGHT : 1)
-      : short.includes(text)
-        ? SHORT_WEIGHT
-        : TOGETHER_WEIGHT;
-    return {
-      ...found,
-      text,
-      stem: stemOf(text.replace(JOINERS, "") || text),
-      weight: asked * idf(corpus, found.chunks.length),
-    };
-  });
+  const terms = [...new Set([...texts, ...short.keys(), ...together.texts])]
+    .slice(0, MOST_TERMS)
+    .map((text) => {
+      const found = chunksOf(text);
+      const shortFor = texts.includes(text) ? undefined : short.get(text);
+      const asked = texts.includes(text)
+        ? weightOfWord(text) * (together.verbs.has(text) ? VERB_WEIGHT : 1) * (isPart(text) ? PART_WEIGHT : 1)
+        : shortFor
+          ? SHORT_WEIGHT
+          : TOGETHER_WEIGHT;
+      return {
+        ...found,
+        text,
+        stem: stemOf(text.replace(JOINERS, "") || text),
+        weight: asked * idf(corpus, found.chunks.length),
+        ...(shortFor && { shortFor }),
+      };
+    });
   const warnings = [...spelled].flatMap(([typed, meant]) =>
     meant.includes(typed) ? [] : [`\`${typed}\` stands in no text: it was read as \`${meant.join(" ")}\`.`],
   );

@@ -66,6 +66,9 @@ function writtenTogether(first: string, second: string): string[] {
   return texts.filter((text, at) => at === 0 || text.length >= LEAST_TOGETHER).map(stemOf);
 }
 
+/** What is looked for: how it is written, and, of a short form, which of the other words it stands for. */
+type Sought = AskedWord & { readonly text: string; readonly shortFor?: readonly string[] };
+
 /** The words of a query, in their order, to be looked for in names. */
 export class AskedWords {
   /** What names may say: the words, each with the next one, written together, and other words for the same. */
@@ -77,7 +80,8 @@ export class AskedWords {
   /** By what neighbouring parts, or all, are together. */
   private readonly byTogether = new Map<string, Says>();
 
-  constructor(words: readonly (AskedWord & { text: string })[]) {
+  constructor(sought: readonly Sought[]) {
+    const words = sought.filter(({ shortFor }) => shortFor === undefined);
     const own = new Set(words.map(({ stem }) => stem));
     words.forEach(({ text, stem }, at) => {
       saying(this.byTogether, stem).words |= bit(at);
@@ -89,6 +93,12 @@ export class AskedWords {
       for (const pair of writtenTogether(text, next.text)) saying(this.byPart, pair).words |= both;
       this.sayAlike(stemOf(text + next.text), own, both);
     });
+    for (const { stem, shortFor = [] } of sought) {
+      const all = words.reduce((bits, { text }, at) => (shortFor.includes(text) ? bits | bit(at) : bits), 0);
+      if (all === 0) continue;
+      saying(this.byTogether, stem).words |= all;
+      saying(this.byPart, stem).words |= all;
+    }
     this.words = words;
     this.stems = new Set(this.byPart.keys());
     this.total = words.reduce((sum, { weight }) => sum + weight, 0);

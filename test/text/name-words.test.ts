@@ -43,3 +43,18 @@ test("a name says its parts, neighbouring ones together, and itself", () => {
     expect(saysWord(name, stemOf(said)), said).toBe(true);
   for (const unsaid of ["parserequest", "htt", ""]) expect(saysWord(name, unsaid), unsaid).toBe(false);
 });
+
+test("a short form says the words that it stands for, and is none of its own", () => {
+  const texts = ["read", "write", "ahead", "log", "wal"];
+  const words = texts.map((text) => ({
+    text,
+    stem: stemOf(text),
+    weight: 1,
+    ...(text === "wal" && { shortFor: ["write", "ahead", "log"] }),
+  }));
+  const query = new AskedWords(words);
+  expect(query.count).toBe(4);
+  expect(query.coverage(readNameWords("WalReader"))).toBe(1);
+  expect(query.coverage(readNameWords("wal"))).toBe(3 / 4);
+  expect(query.coverage(readNameWords("write_ahead_log"))).toBe(3 / 4);
+});
