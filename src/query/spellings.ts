@@ -3,7 +3,7 @@
 
 import { knownWords } from "../store/fulltext.ts";
 import { stemOf } from "../text/stem.ts";
-import { FILLER_WORDS, PROSE_WORDS, STOP_WORDS } from "../text/stop-words.ts";
+import { PROSE_WORDS, STOP_WORDS } from "../text/stop-words.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
 import { isSaidIn } from "./corpus.ts";
@@ -37,7 +37,7 @@ export function spelledAsHere(
   texts: readonly string[],
   count: CountChunks,
 ): Map<string, readonly string[]> {
-  const isKnown = (text: string) => !MISSPELT.test(text) || isProse(text) || count(text) > 0;
+  const isKnown = (text: string) => !MISSPELT.test(text) || PROSE_WORDS.has(text) || count(text) > 0;
   return new Map(
     texts.map((text) => [text, texts.length < 2 || isKnown(text) ? [text] : meantBy(context, text, count)]),
   );
@@ -67,8 +67,6 @@ function isInPaths(view: View, text: string): boolean {
       .some((bits) => bits !== 0)
   );
 }
-
-const isProse = (word: string) => FILLER_WORDS.has(word) || PROSE_WORDS.has(word);
 
 /** `entrypoint` where texts say entry and point. */
 function inTwo(context: QueryContext, text: string, count: CountChunks): string[] | undefined {

@@ -4,7 +4,7 @@
 import { fieldFrequency, idf } from "../rank/bm25.ts";
 import { knownWords, matchChunks, termHits } from "../store/fulltext.ts";
 import { stemOf, wordsOfStem } from "../text/stem.ts";
-import { FILLER_WORDS, PROSE_WORDS, STOP_WORDS } from "../text/stop-words.ts";
+import { PROSE_WORDS, STOP_WORDS } from "../text/stop-words.ts";
 import { splitIdentifier } from "../text/tokens.ts";
 import type { View } from "../view/view.ts";
 import { acronymsOf } from "./acronyms.ts";
@@ -34,8 +34,7 @@ export interface Term extends TermChunks {
 
 /** Inside a word, between its parts. */
 const JOINERS = /[_$]+/g;
-const FILLER_WEIGHT = 0.25;
-const PROSE_WEIGHT = 0.5;
+const PROSE_WEIGHT = 0.25;
 /** The short form of several words. */
 const SHORT_WEIGHT = 0.8;
 /** A part of the one name that was asked for, where texts say the whole of it and no code declares it. */
@@ -130,7 +129,7 @@ export function readTerms(
 }
 
 function weightOfWord(text: string): number {
-  return FILLER_WORDS.has(text) ? FILLER_WEIGHT : PROSE_WORDS.has(text) ? PROSE_WEIGHT : 1;
+  return PROSE_WORDS.has(text) ? PROSE_WEIGHT : 1;
 }
 
 function keep(cache: Kept, text: string, found: TermChunks): void {

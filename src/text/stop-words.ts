@@ -6,22 +6,19 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   when where which who whose why will with would you your`.split(/\s+/),
 );
 
-/** Words that questions about any code are made of: they tell a little when nothing else does. */
-export const FILLER_WORDS: ReadonlySet<string> = new Set(
-  `after and/or back before between during each happen happens handle handled handles handling implementation implement
-  implemented internal internals other per same use used uses using via while within without work working works across`.split(
-    /\s+/,
-  ),
-);
-
-/** Words that sentences are made of and names seldom: rare in code, they say less than that makes believe. */
+/**
+ * Words that questions and sentences are made of, and names seldom: they tell a little when nothing else does, and rare in code
+ * as many of them are, far less than that makes believe.
+ */
 export const PROSE_WORDS: ReadonlySet<string> = new Set(
-  `about again allow allows already also always another anything become becomes behind both cannot choose chooses
-  come comes decide decided decides determine determined determines down each either else enough ensure ensures even
-  ever every everything except give given gives go goes instead involve just keep keeps kept know known knows later
-  least less let lets like likely look looks manage managed manages many may maybe might more most much must need
-  needed needs nothing once one ones only onto others otherwise out over own perhaps provide provided provides puts
-  rather say says several since some something still support supported supports talk talks tell tells than through
-  throughout thus together told too took toward towards turn turned turns two under unless until up upon various
-  very want wants whether whole yet`.split(/\s+/),
+  `about across after again allow allows already also always and/or another anything back become becomes before behind
+  between both cannot choose chooses come comes decide decided decides determine determined determines down during
+  each either else enough ensure ensures even ever every everything except give given gives go goes handle handled
+  handles handling happen happens implement implementation implemented instead internal internals involve just keep
+  keeps kept know known knows later least less let lets like likely look looks manage managed manages many may maybe
+  might more most much must need needed needs nothing once one ones only onto other others otherwise out over own
+  per perhaps provide provided provides puts rather same say says several since some something still support
+  supported supports talk talks tell tells than through throughout thus together told too took toward towards turn
+  turned turns two under unless until up upon use used uses using various very via want wants whether while whole
+  within without work working works yet`.split(/\s+/),
 );
