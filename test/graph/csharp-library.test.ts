@@ -1,6 +1,7 @@
 // What .NET declares tells the types of values: elements of collections and sequences, parameters of lambdas, tasks.
 
 import { describe, expect, test } from "bun:test";
+import { indexed } from "../query/indexed.ts";
 import { ask, usesAt } from "./ask.ts";
 
 const HEAD = [
@@ -61,3 +62,48 @@ test("C#: what methods of strings and parts of tuples are", async () => {
   expect(await usesAt("a.cs", rows, "Width", 1)).toEqual([7]);
   expect(await usesAt("a.cs", rows, "Away", 2)).toEqual([5, 6, 7]);
 });
+
+test("C#: every value has a text, and streams are streams; what is private is no other file's", async () => {
+  const files = {
+    "Box.cs": [
+      "public class Box : Stream {",
+      "  public Box(string name) { }",
+      "  public Box(Box other) { }",
+      "  private void Read(byte[] to, int at, int count) { }",
+      "  public void Read(byte[] to) { Read(to, 0, 1); }",
+      "}",
+      "public partial class Part { private void Hide() { } }",
+    ].join("\n"),
+    "Use.cs": [
+      "static class Extensions { public static void Put(this Stream stream, int x) { } }",
+      "class Use {",
+      "  Box Make(int x) => new Box(x.ToString());",
+      "  void Go(MemoryStream memory, Box box) { memory.Put(1); box.Read(null, 0, 1); }",
+      "}",
+      "public partial class Part { void Show() { Hide(); this.Hide(); } }",
+    ].join("\n"),
+  };
+  const { ask: answer } = await indexed(files);
+  const usesOf = async (name: string, line: number) => {
+    const found = (await answer("locate_symbol", { name, limit: 20 })).items as Located[];
+    const { symbol_id } = found.find((each) => each.line_start === line)!;
+    const { items } = await answer("find_references", { symbol_id, limit: 50 });
+    return (items as Found[])
+      .filter(({ tier }) => tier === "resolved")
+      .map(({ location }) => `${location.file}:${location.line_start}`);
+  };
+  expect(await usesOf("Box", 2)).toEqual(["Use.cs:3"]);
+  expect(await usesOf("Put", 1)).toEqual(["Use.cs:4"]);
+  expect(await usesOf("Read", 4)).toEqual(["Box.cs:5"]);
+  expect(await usesOf("Hide", 7)).toEqual(["Use.cs:6", "Use.cs:6"]);
+});
+
+interface Located {
+  symbol_id: string;
+  line_start: number;
+}
+
+interface Found {
+  location: { file: string; line_start: number };
+  tier: string;
+}

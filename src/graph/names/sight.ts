@@ -11,7 +11,10 @@ import { spaceOf, standing } from "./spaces.ts";
 
 /** Is this private to another file? */
 export function isKeptFrom(file: FileModel, def: Def): boolean {
-  return def.file !== file && def.file.rules.keptToFile?.(factOf(def)) === true;
+  const { keptToFile } = def.file.rules;
+  if (def.file === file || !keptToFile) return false;
+  const fact = factOf(def);
+  return keptToFile(fact, def.file.model.symbols[fact.container]);
 }
 
 /** Does this name an argument, `f(name = 1)`? The parameter may be a member that is private. */

@@ -299,4 +299,119 @@ interface ServiceProvider {
 }
 interface IServiceProvider extends ServiceProvider {
 }
+interface Boolean {
+  ToString(): string;
+}
+interface Byte {
+  ToString(): string;
+}
+interface Char {
+  ToString(): string;
+}
+interface DateTime {
+  ToString(): string;
+}
+interface DateTimeOffset {
+  ToString(): string;
+}
+interface Decimal {
+  ToString(): string;
+}
+interface Double {
+  ToString(): string;
+}
+interface Guid {
+  ToString(): string;
+}
+interface Int16 {
+  ToString(): string;
+}
+interface Int32 {
+  ToString(): string;
+}
+interface Int64 {
+  ToString(): string;
+}
+interface Object {
+  ToString(): string;
+}
+interface Single {
+  ToString(): string;
+}
+interface TimeSpan {
+  ToString(): string;
+}
+interface UInt16 {
+  ToString(): string;
+}
+interface UInt32 {
+  ToString(): string;
+}
+interface UInt64 {
+  ToString(): string;
+}
+interface bool {
+  ToString(): string;
+}
+interface byte {
+  ToString(): string;
+}
+interface char {
+  ToString(): string;
+}
+interface decimal {
+  ToString(): string;
+}
+interface double {
+  ToString(): string;
+}
+interface float {
+  ToString(): string;
+}
+interface int {
+  ToString(): string;
+}
+interface long {
+  ToString(): string;
+}
+interface object {
+  ToString(): string;
+}
+interface sbyte {
+  ToString(): string;
+}
+interface short {
+  ToString(): string;
+}
+interface uint {
+  ToString(): string;
+}
+interface ulong {
+  ToString(): string;
+}
+interface ushort {
+  ToString(): string;
+}
+interface BufferedStream extends Stream {
+}
+interface CryptoStream extends Stream {
+}
+interface DeflateStream extends Stream {
+}
+interface FileStream extends Stream {
+}
+interface GZipStream extends Stream {
+}
+interface MemoryStream extends Stream {
+}
+interface NetworkStream extends Stream {
+}
+interface StreamReader extends TextReader {
+}
+interface StreamWriter extends TextWriter {
+}
+interface StringReader extends TextReader {
+}
+interface StringWriter extends TextWriter {
+}
 `;

@@ -1,5 +1,6 @@
 // How names of C# find their definitions: by namespaces and `using`, by bare names inside their type; types may be partial.
 
+import type { SymbolFact } from "../../protocol/facts.ts";
 import { WRITTEN_ARGUMENTS } from "../hooks/arguments.ts";
 import { areAlternatives } from "../hooks/branches.ts";
 import { castsTo, castWords } from "../hooks/casts.ts";
@@ -9,6 +10,16 @@ import { constraints } from "./constraints.ts";
 import { CSHARP_LIBRARY } from "./library.ts";
 import { projectHome, projectReferences, takesInOthers } from "./projects.ts";
 import { projectUsings } from "./usings.ts";
+
+const isPartial = ({ signature }: SymbolFact) => /\bpartial\b/.test(signature);
+
+/** No other file has parts of a type that is written in one piece. */
+const keptToFile = ({ visibility, owner, signature }: SymbolFact, holder: SymbolFact | undefined) =>
+  visibility === "private" &&
+  owner === "" &&
+  holder !== undefined &&
+  !isPartial(holder) &&
+  !/\bprotected\b/.test(signature);
 
 const TYPE_ROLES = words("type extends implements decorator");
 
@@ -49,6 +60,7 @@ export const CSHARP_RULES: ResolveRules = {
   bareMembers: true,
   ownerMembers: true,
   ownersPromise: true,
+  keptToFile,
   declaresPromised: true,
   overloads: true,
   written: WRITTEN_ARGUMENTS,
@@ -71,8 +83,7 @@ export const CSHARP_RULES: ResolveRules = {
   closed: true,
   extends: ({ signature }) => /\(\s*(?:(?:ref|in|readonly)\s+)*this\b/.test(signature),
   decoratorSuffix: "Attribute",
-  reopens: ({ kind, signature }) =>
-    /^(?:class|struct|interface)$/.test(kind) && /\bpartial\b/.test(signature),
+  reopens: (symbol) => /^(?:class|struct|interface)$/.test(symbol.kind) && isPartial(symbol),
   transparent: words("Nullable Expression"),
   functionTypes: words("Func"),
   parameterTypes: words("Func Action Predicate Comparison Converter"),

@@ -57,7 +57,7 @@ export interface NameRules {
   /** Which symbols the other files of a unit or space see. Default: those that are not private. */
   readonly shared?: (symbol: SymbolFact) => boolean;
   /** Which symbols no other file can name. */
-  readonly keptToFile?: (symbol: SymbolFact) => boolean;
+  readonly keptToFile?: (symbol: SymbolFact, holder: SymbolFact | undefined) => boolean;
   /** Macros are seen in modules behind them, and public ones from the root of their crate, whatever module they stand in. */
   readonly crateMacros?: boolean;
   /** In front of a function that is written to be called as a macro. */
