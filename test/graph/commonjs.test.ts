@@ -135,3 +135,11 @@ test("a function or a class that a file is as a whole goes by its own name", asy
   ]);
   expect(await uses("Kind.run")).toEqual(["use.js:6 resolved", "use.js:7 resolved"]);
 });
+
+test("a local called like what a file gives away is none of it", async () => {
+  const files = {
+    "box.js": "class Box { open() {} }\nfunction load(exports) { exports = {}; }\nmodule.exports = Box;\n",
+    "use.js": "const Box = require('./box');\nnew Box().open();\n",
+  };
+  expect(certain(await uses(files, "Box.open", "box.js"))).toEqual(["use.js:2"]);
+});

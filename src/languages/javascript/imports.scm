@@ -8,8 +8,8 @@
   (#match? @_require "^goog\\.require$")) @import
 (expression_statement (call_expression function: (member_expression) @_require) @import
   (#match? @_require "^goog\\.(?:require(?:Type)?|forwardDeclare)$"))
-(assignment_expression
+(program (expression_statement (assignment_expression
   left: (identifier) @_left
   right: (_) @_value
   (#eq? @_left "exports")
-  (#not-match? @_value "^(?:module|exports)\\b")) @export
+  (#not-match? @_value "^(?:module|exports)\\b")) @export))

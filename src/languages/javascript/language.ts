@@ -37,7 +37,8 @@ export const javascript: Language = {
   // 16: methods of literals that a function returns by the name of a local; members of frozen literals.
   // 17: functions and classes that a file is as a whole go by their own names.
   // 18: `using a = b` declares a constant.
-  version: 18,
+  // 19: `exports = a` gives something away at the top of a file alone.
+  version: 19,
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   readable: readJsx,
   dialect: FLOW,
