@@ -5,6 +5,7 @@ import type { LocalFact, OccurrenceFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
 import type { Def } from "../types.ts";
+import { statedValue } from "./documented.ts";
 import type { HierarchyTypes } from "./hierarchy-types.ts";
 import { openUnion, type Type, union } from "./type-model.ts";
 
@@ -67,7 +68,7 @@ export function setField(types: HierarchyTypes, def: Def, name: string): Type | 
   );
 }
 
-/** What the assignments to a name give it that are meant, one by one; nothing where they are too many. */
+/** What the assignments to a name give it that are meant, one by one, or what a comment says in front of one; nothing where they are too many. */
 function valuesSet(
   types: HierarchyTypes,
   file: FileModel,
@@ -77,8 +78,14 @@ function valuesSet(
   const { text, brackets } = file.model;
   const written = file.model.occurrencesOf(name).filter(({ role }) => role === "write");
   if (written.length > MOST_SETTINGS) return [];
-  const values = written.filter(isMeant).flatMap(({ line, column }) => {
-    const sign = brackets.forward(file.model.offset(line, column) + name.length);
+  const signs = written
+    .filter(isMeant)
+    .map(({ line, column }) => brackets.forward(file.model.offset(line, column) + name.length));
+  for (const sign of signs) {
+    const stated = text[sign] === "=" ? statedValue(file, sign) : undefined;
+    if (stated) return [types.typeOfText(stated, types.placeAt(file, sign), undefined)];
+  }
+  const values = signs.flatMap((sign) => {
     const start = SIGN.test(text.slice(sign, sign + 2)) ? brackets.forward(sign + 1) : -1;
     return start === -1 || NOTHING.test(text.slice(start, start + 10)) ? [] : [start];
   });

@@ -6,7 +6,7 @@ import { type FileModel, factOf } from "../file.ts";
 import { isType } from "../kinds.ts";
 import { onePartOfEach, onePartOfReopened, typesFirst } from "../names/declarations.ts";
 import { docClassesNamed } from "../names/doc-classes.ts";
-import { modulesOf } from "../names/exported.ts";
+import { modulesOf, wholeModule } from "../names/exported.ts";
 import { seenFrom } from "../names/included.ts";
 import { lookUp } from "../names/names.ts";
 import { byPath } from "../names/qualified.ts";
@@ -302,6 +302,10 @@ export abstract class WrittenTypes extends Aliases {
   ): Type | undefined {
     const files = modulesOf(this.graph, place.file, source);
     let type: Type | undefined = { t: "module", files, source, from: place.file };
+    if (path.length === 0 && !value) {
+      const whole = this.typeOfNamed(wholeModule(this.graph, place.file, source), place, "");
+      return whole?.t === "static" ? { t: "instance", def: whole.def, args: [] } : type;
+    }
     for (const name of path) {
       const members: Members = type && this.members(type, name, place);
       if ((!members || members === "none") && type?.t === "module" && path.length === 1)

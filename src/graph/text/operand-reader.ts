@@ -15,6 +15,8 @@ const MOST_PLACES = 6;
 /** `(f(a) for a in b)` */
 export const GENERATES = /^(?:async\s+)?for\b/;
 const LONGEST_LABEL = 80;
+/** Of a comment that gives a value its type. */
+const LONGEST_DOC = 300;
 /** In front of the parameters of a function. */
 const LONGEST_LEAD = 12;
 /** `1`, `0x1F`, `1.5e3`, `1.f`; behind `1` in `1.name`, a member follows, and in `1..2` the rest of a range. */
@@ -62,7 +64,7 @@ export abstract class OperandReader extends TextCursor {
         return { t: "type", text: type };
       }
     }
-    if (char === "(") return this.bracketed();
+    if (char === "(") return this.castByDoc() ?? this.bracketed();
     if (char === "[" && this.notation.messages && this.brackets) return this.message(this.brackets);
     if (char === "[") {
       const open = this.at;
@@ -136,6 +138,18 @@ export abstract class OperandReader extends TextCursor {
     }
     this.at = this.close(open);
     return keys.length > 0 || starts.length === 0 ? { t: "braced", keys, starts } : { t: "braced", starts };
+  }
+
+  /** The value in brackets that a comment in front of them gives a type; parameters are none. */
+  private castByDoc(): Node | undefined {
+    const { docCast } = this.notation;
+    if (!docCast || !this.brackets) return undefined;
+    const type = docCast(this.text.slice(Math.max(0, this.at - LONGEST_DOC), this.at));
+    if (type === undefined) return undefined;
+    const end = this.close(this.at);
+    if (this.text.startsWith("=>", this.brackets.forward(end))) return undefined;
+    this.at = end;
+    return type === "" ? OTHER : { t: "type", text: type };
   }
 
   protected named(name: string): Node {

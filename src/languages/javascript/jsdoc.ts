@@ -12,6 +12,7 @@ const TAG = new RegExp(
 );
 const COMMENT = /\/\*\*[\s\S]*?\*\//g;
 const LOCAL = new RegExp(String.raw`@type\s*${TYPE}[^{}]*\*\/\s*(?:(?:export\s+)?(?:const|let|var)\s+)?$`);
+const CAST = new RegExp(String.raw`@(?:type|satisfies)\s*${TYPE}[^{}]*\*\/\s*$`);
 const VAGUE = /^(?:object|function|\*|any|mixed|unknown)$/i;
 const PARAMETER = /^(?:param|arg|argument)$/;
 const PROPERTY = /^prop(?:erty)?$/;
@@ -102,6 +103,13 @@ export const JSDOC_TYPES: ResolveRules["docTypes"] = {
   vague: new Set(),
   above: (text) => lines(lastComment(text)),
 };
+
+/** `/** @type {T} *\/ (value)` */
+export function jsdocCast(before: string): string | undefined {
+  if (!before.trimEnd().endsWith("*/")) return undefined;
+  const type = CAST.exec(before)?.[1];
+  return type === undefined || type.trim() === "const" ? undefined : plain(type);
+}
 
 /** What `@import` brings in: each name with what it stands for. */
 function imported(comment: string): [name: string, type: string][] {

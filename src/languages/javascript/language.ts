@@ -9,7 +9,7 @@ import { ECMA } from "../typescript/language.ts";
 import { ECMA_RULES } from "../typescript/resolve.ts";
 import { FLOW } from "./flow.ts";
 import imports from "./imports.scm" with { type: "text" };
-import { JSDOC_TYPES, jsdocAliases } from "./jsdoc.ts";
+import { JSDOC_TYPES, jsdocAliases, jsdocCast } from "./jsdoc.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const untyped = ecma
@@ -45,6 +45,7 @@ export const javascript: Language = {
   resolve: {
     ...ECMA_RULES,
     setLater: new Set(["bound", "undeclared"]),
+    notation: { ...ECMA_RULES.notation, docCast: jsdocCast },
     docTypes: JSDOC_TYPES,
     docAliases: jsdocAliases,
   },

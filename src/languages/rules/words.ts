@@ -36,6 +36,8 @@ export interface ExpressionWords {
   /** Words and functions that never give a value: `a ?: return b`. */
   readonly leaves?: ReadonlySet<string>;
   readonly castWords?: CastWords;
+  /** The type that a comment in front of a bracket says its value to be, by what is written up to the bracket; "" = any. */
+  readonly docCast?: (before: string) => string | undefined;
   /** `(T)x` is a cast: sticky, up to what is cast, the type being the first group. */
   readonly casts?: RegExp;
   /** `typeof(T)`: the word, and the type of the library of which its value is. */
