@@ -34,3 +34,14 @@ test.each([
   const certain = places.filter((place) => place.endsWith(" resolved"));
   expect(certain).toEqual([11, 12, 13, 14, 15].map((line) => `use.js:${line} resolved`));
 });
+
+test("a module that is a function which makes objects, and gives away more by name", async () => {
+  const files = {
+    "box.js":
+      "exports = module.exports = Box;\nexports.open = () => 1;\nfunction Box() {}\nBox.prototype.open = function () {};\n",
+    "use.js":
+      "/** @typedef {import('./box')} Box */\n/** @param {Box} box */\nfunction f(box) { box.open(); }\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Box.open", path: "box.js" });
+  expect(places).toEqual(["use.js:3 resolved"]);
+});

@@ -303,8 +303,10 @@ export abstract class WrittenTypes extends Aliases {
     const files = modulesOf(this.graph, place.file, source);
     let type: Type | undefined = { t: "module", files, source, from: place.file };
     if (path.length === 0 && !value) {
-      const whole = this.typeOfNamed(wholeModule(this.graph, place.file, source), place, "");
-      return whole?.t === "static" ? { t: "instance", def: whole.def, args: [] } : type;
+      const whole = wholeModule(this.graph, place.file, source);
+      const defs = whole?.kind === "defs" ? whole.defs : whole?.kind === "module" ? (whole.value ?? []) : [];
+      const types = defs.filter((def) => isType(factOf(def).kind));
+      return (types.length > 0 ? this.instance(types, []) : this.instanceOfMaker(defs)) ?? type;
     }
     for (const name of path) {
       const members: Members = type && this.members(type, name, place);
