@@ -97,6 +97,11 @@ export async function findReferences(context: QueryContext, args: FindReferences
   const fact = facts.open(row.blob).symbols[row.ordinal]!;
   const symbol_id = handleOf(context, path, row.blob, row.ordinal);
   const summary = summaryOf(kept, excluded, searched, args);
+  const beside = args.offset === 0 ? renamedWith(context, symbol) : undefined;
+  const next =
+    kept.length === 0
+      ? elsewhere(symbol_id, fact.name, edges)
+      : beside?.above && throughSupertype(context, beside.above, kept);
   return {
     list: "references",
     items: args.include_context
@@ -111,12 +116,12 @@ export async function findReferences(context: QueryContext, args: FindReferences
         name: fact.name,
         path,
         line: fact.line,
-        ...(args.offset === 0 && renamedWith(context, symbol)),
+        ...beside?.places,
       },
     },
     tail: {
       summary,
-      ...(kept.length === 0 && { suggested_next_actions: [elsewhere(symbol_id, fact.name, edges)] }),
+      ...(next && { suggested_next_actions: [next] }),
     },
     brief: {
       head: { symbol: { symbol_id } },
@@ -138,6 +143,22 @@ function elsewhere(symbol_id: string, name: string, edges: readonly Edge[]): Sug
     tool: "search_code",
     arguments: { query: name },
     reason: "the name in other languages and spellings, in texts and in generated code",
+  };
+}
+
+/** Uses by what the symbol overrides: mere possibilities of the one, and what the other is asked for. */
+function throughSupertype(
+  context: QueryContext,
+  above: Def,
+  edges: readonly Edge[],
+): SuggestedAction | undefined {
+  const count = edges.filter(({ tier, via }) => tier === "possible" && via === "inheritance").length;
+  if (count === 0) return undefined;
+  const { file, ordinal } = above;
+  return {
+    tool: "find_references",
+    arguments: { symbol_id: handleOf(context, file.path, file.model.id, ordinal) },
+    reason: `uses by what it overrides, which may run it: ${count}`,
   };
 }
 

@@ -13,8 +13,15 @@ const MOST_TIME = 0.5;
 
 const OVERRIDDEN: ReadonlySet<Kind> = new Set<Kind>(["method", "property", "field"]);
 
+export interface RenamedWith {
+  /** As fields of an answer. */
+  places: Record<string, unknown>;
+  /** The nearest member that it overrides. */
+  above: Def | undefined;
+}
+
 /** Other declarations and definitions of the symbol, members that it overrides, and members that override it. */
-export function renamedWith(context: QueryContext, { path, row }: SymbolCandidate): Record<string, unknown> {
+export function renamedWith(context: QueryContext, { path, row }: SymbolCandidate): RenamedWith {
   const { graph, types, def } = openGraph(context.view);
   const symbol = def(path, row.ordinal);
   const { name, kind } = factOf(symbol);
@@ -26,14 +33,16 @@ export function renamedWith(context: QueryContext, { path, row }: SymbolCandidat
           .map((relative) => relative.def)
           .filter(isApart)
       : [];
-  return {
+  const above = relatives(parentsOf);
+  const places = {
     ...placesIn(
       "also_declared",
       [...own].filter((other) => other !== symbol && factOf(other).name === name),
     ),
-    ...placesIn("overrides", relatives(parentsOf)),
+    ...placesIn("overrides", above),
     ...placesIn("overridden_by", relatives(childrenOf)),
   };
+  return { places, above: above[0] };
 }
 
 function placesIn(field: string, defs: readonly Def[]): Record<string, unknown> {

@@ -49,3 +49,20 @@ test("an overload with another number of parameters overrides nothing, and calls
   expect(items).toMatchObject([{ tier: "resolved", location: { file: "Use.cs", line_start: 3 } }]);
   expect(tail!.summary).toMatchObject({ total: 1 });
 });
+
+test("uses by the supertype are only possible: the next call asks for them there", async () => {
+  const shop = await indexed({
+    "store.ts":
+      "export interface Store {\n  get(key: string): string;\n}\nexport class Disk implements Store {\n  get(key: string): string {\n    return key;\n  }\n}\n",
+    "use.ts":
+      'import type { Store } from "./store";\nexport const read = (store: Store) => store.get("a");\n',
+  });
+  const { items, tail } = await shop.ask("find_references", { symbol_name: "Disk.get" });
+  expect(items).toMatchObject([{ tier: "possible", via: "inheritance" }]);
+  const [next] = tail!.suggested_next_actions as { arguments: { symbol_id: string }; reason: string }[];
+  expect(next!.reason).toBe("uses by what it overrides, which may run it: 1");
+  const above = await shop.ask("find_references", next!.arguments);
+  expect(above.head!.symbol).toMatchObject({ line: 2, overridden_by: ["store.ts:5"] });
+  expect(above.items).toMatchObject([{ tier: "resolved" }]);
+  expect(above.tail).not.toHaveProperty("suggested_next_actions");
+});
