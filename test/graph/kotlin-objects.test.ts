@@ -30,3 +30,25 @@ test("an object without a name has the members that it declares and those that i
   expect(await of("amount", 11)).toEqual([12]);
   expect(await of("amount", 14)).toEqual([15]);
 });
+
+test("a lambda is inside of what its function is called on where both have one type parameter", async () => {
+  const rows = [
+    "package app",
+    "open class Table { val key = 1 }",
+    "class Items : Table() { val price = 2 }",
+    "val price = 3",
+    "fun <T : Table> T.insert(body: T.(Row) -> Unit) {}",
+    "fun <T : Table> T.later(more: Int, body: suspend T.() -> Unit) {}",
+    "fun use(items: Items) {",
+    "  items.insert { it[price] = 4 }",
+    "  items.later(5) { println(price) }",
+    "  items.insert { it[key] = 6 }",
+    "  println(price)",
+    "}",
+    "",
+  ];
+  const of = (name: string, line: number) => usesAt("src/a.kt", rows, name, line);
+  expect(await of("price", 3)).toEqual([8, 9]);
+  expect(await of("price", 4)).toEqual([11]);
+  expect(await of("key", 2)).toEqual([10]);
+});

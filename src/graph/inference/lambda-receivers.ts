@@ -6,8 +6,13 @@ import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import { argumentStarts, chainStart } from "../text/chains.ts";
 import { wordBefore } from "../text/words.ts";
+import type { Def } from "../types.ts";
+import { hasWord } from "./arity.ts";
 import { calleeBefore } from "./brace-lambdas.ts";
 import type { Inference, Type } from "./infer.ts";
+
+/** The type of what a function is called on. */
+type Called = () => Type | undefined;
 
 /** What a lambda that opens at an offset has its members of; undefined = nothing, or nothing that is known. */
 export function lambdaReceiver(inference: Inference, file: FileModel, open: number): Type | undefined {
@@ -25,8 +30,14 @@ function receiverOf(inference: Inference, file: FileModel, open: number): Type |
   if (from === -1) return undefined;
   const place = inference.placeAt(file, from);
   const type = inference.typeOfSlice(place, from, end + 1);
-  if (type && type.t !== "library" && type.t !== "signature") return lastOf(inference, type);
-  const extended = type === undefined ? ofExtension(inference, place, name) : undefined;
+  const link = brackets.back(from === end + 1 - name.length ? -1 : end - name.length);
+  const called = (): Type | undefined => {
+    if (text[link] !== ".") return undefined;
+    const last = brackets.back(link - (text[link - 1] === "?" ? 2 : 1));
+    return inference.typeOfSlice(place, from, last + 1);
+  };
+  if (type && type.t !== "library" && type.t !== "signature") return lastOf(inference, type, called);
+  const extended = type === undefined ? ofExtension(inference, place, name, called) : undefined;
   if (extended) return extended;
   const given = file.rules.lambdaReceivers!.get(name);
   if (typeof given === "object") return inference.typeOfText(given.type, place, undefined);
@@ -34,31 +45,38 @@ function receiverOf(inference: Inference, file: FileModel, open: number): Type |
     const [first] = argumentStarts(text, brackets, brackets.forward(end + 1));
     return first === undefined ? undefined : inference.typeAt(file, first);
   }
-  const link = brackets.back(from === end + 1 - name.length ? -1 : end - name.length);
-  if (given === undefined || text[link] !== ".") return undefined;
-  const last = brackets.back(link - (text[link - 1] === "?" ? 2 : 1));
-  return inference.typeOfSlice(place, from, last + 1);
+  return given === undefined ? undefined : called();
 }
 
 /** Of an extension in sight, where nothing says of what it is called: `somewhere().test { … }`. */
-function ofExtension(inference: Inference, place: Place, name: string): Type | undefined {
+function ofExtension(inference: Inference, place: Place, name: string, called: Called): Type | undefined {
   const named = lookUp(inference.graph, place, name);
   const all = named?.kind === "defs" ? named.defs : [];
   const own = all.filter((def) => factOf(def).owner !== "" && factOf(def).params !== undefined);
   if (own.length === 0 || own.length < all.length) return undefined;
-  const found = own.map((def) => lastOf(inference, { t: "callable", def, env: undefined }));
+  const found = own.map((def) => lastOf(inference, { t: "callable", def, env: undefined }, called));
   return found.every((each) => each !== undefined) ? found[0] : undefined;
 }
 
 /** Of the last parameter of a function, or of one of several with its name. */
-function lastOf(inference: Inference, type: Type): Type | undefined {
+function lastOf(inference: Inference, type: Type, called: Called): Type | undefined {
   for (const each of type.t === "union" ? type.of : [type]) {
     const written = each.t === "callable" ? (factOf(each.def).params?.at(-1)?.type ?? "") : "";
     if (each.t !== "callable" || written === "") continue;
-    const found = selfOf(inference, inference.typeOfText(written, inference.placeOf(each.def), each.env));
+    const type = inference.typeOfText(written, inference.placeOf(each.def), each.env);
+    const found = (isOfItself(inference, each.def, type) ? called() : undefined) ?? selfOf(inference, type);
     if (found) return found;
   }
   return undefined;
+}
+
+/** Is the body of a lambda inside of what its function is called on: `fun <T : Table> T.insert(body: T.() -> Unit)`? */
+function isOfItself(inference: Inference, def: Def, type: Type | undefined): boolean {
+  const { owner, typeParams } = factOf(def);
+  if (!type || owner === "" || !hasWord(typeParams, owner)) return false;
+  const plain = inference.behind(type);
+  const self = plain.t === "signature" && plain.node.t === "function" ? plain.node.self : undefined;
+  return self?.t === "name" && self.path.length === 1 && self.path[0] === owner;
 }
 
 function selfOf(inference: Inference, type: Type | undefined): Type | undefined {
