@@ -39,7 +39,9 @@ test("a lambda is inside of what its function is called on where both have one t
     "val price = 3",
     "fun <T : Table> T.insert(body: T.(Row) -> Unit) {}",
     "fun <T : Table> T.later(more: Int, body: suspend T.() -> Unit) {}",
+    "fun Table.plainly(body: Table.() -> Unit) {}",
     "fun use(items: Items) {",
+    "  items.plainly { println(price) }",
     "  items.insert { it[price] = 4 }",
     "  items.later(5) { println(price) }",
     "  items.insert { it[key] = 6 }",
@@ -48,7 +50,7 @@ test("a lambda is inside of what its function is called on where both have one t
     "",
   ];
   const of = (name: string, line: number) => usesAt("src/a.kt", rows, name, line);
-  expect(await of("price", 3)).toEqual([8, 9]);
-  expect(await of("price", 4)).toEqual([11]);
-  expect(await of("key", 2)).toEqual([10]);
+  expect(await of("price", 3)).toEqual([10, 11]);
+  expect(await of("price", 4)).toEqual([9, 13]);
+  expect(await of("key", 2)).toEqual([12]);
 });

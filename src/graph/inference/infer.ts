@@ -19,7 +19,7 @@ import { GENERATES } from "../text/operand-reader.ts";
 import type { Def } from "../types.ts";
 import { typeAccessed } from "./accessed.ts";
 import { isNoFunction } from "./argument-fit.ts";
-import { mayBeCalled } from "./arity.ts";
+import { hasWord, mayBeCalled } from "./arity.ts";
 import { bracedValue } from "./braced-values.ts";
 import { CallTypes, ofRole } from "./call-types.ts";
 import { ofConstness } from "./constness.ts";
@@ -341,7 +341,7 @@ export class Inference extends CallTypes {
     const defs = sure.length > 0 ? sure : maybe;
     if (!place.file.rules.extensions)
       return union(defs.map((def) => ({ t: "callable", def, env: undefined, receiver: of })));
-    return union(defs.map((def) => this.typeOfDef(def, Env.of([[factOf(def).owner, of]]))));
+    return union(defs.map((def) => this.typeOfDef(def, calledOn(def, of))));
   }
 
   /** A type that nothing in sight declares: a library's. */
@@ -465,6 +465,12 @@ function isTakenByNone(callee: Type | undefined, { args, types }: Node & { t: "c
 
 /** Is what a member is called for, where its name alone calls it? */
 const isMethod = ({ t }: Type) => t === "callable" || t === "signature" || t === "each";
+
+/** What extends every type has its own type parameter for the one that it is called on: `fun <T> T.also(): T`. */
+function calledOn(def: Def, of: Type): Env | undefined {
+  const { owner, typeParams } = factOf(def);
+  return hasWord(typeParams, owner) ? Env.of([[owner, of]]) : undefined;
+}
 
 const isNothing = (node: Node) => node.t === "literal" && node.type === "null";
 
