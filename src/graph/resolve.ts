@@ -17,6 +17,7 @@ import { takenByMacro } from "./inference/macro-takes.ts";
 import { givenToMacro } from "./inference/macro-types.ts";
 import { extensionsAround } from "./inference/objects-around.ts";
 import { byRole, choose } from "./inference/overloads.ts";
+import { isMadeByItself } from "./inference/own-makers.ts";
 import { isCalledConstructor, isSpace, isType, isTypeAlone, isValueAlone } from "./kinds.ts";
 import { addressed } from "./names/addresses.ts";
 import { matchedVariant } from "./names/alternatives.ts";
@@ -189,7 +190,8 @@ export class Resolver {
       : file.rules.blocksApart
         ? ofBlocks(this.types, place, occurrence, defs)
         : { defs, maybe: [] };
-    if (makers.length === 0 || isBlank(occurrence, defs, makers)) return { ...found, defs: sure, maybe };
+    if (makers.length === 0 || isMadeByItself(place, occurrence, defs, makers))
+      return { ...found, defs: sure, maybe };
     const made = chooseInBranches(this.types, place, occurrence, makers);
     return { ...found, defs: [...sure, ...made.defs], maybe: [...maybe, ...made.maybe] };
   }
@@ -448,12 +450,6 @@ const isMethod = (def: Def) => factOf(def).kind === "method";
 function makesOne({ rules }: FileModel, role: Role): boolean {
   const isMade = role === "call" || (role === "decorator" && rules.decoratorSuffix !== undefined);
   return isMade && rules.makesByName === true;
-}
-
-/** Is a value made of nothing, where no constructor does so? */
-function isBlank({ args }: OccurrenceFact, defs: readonly Def[], makers: readonly Def[]): boolean {
-  if (args !== 0 || makers.some((def) => takes(def, 0))) return false;
-  return defs.every((def) => def.file.rules.blankStructs === true && factOf(def).kind === "struct");
 }
 
 /** Constructors that stand in a type. */

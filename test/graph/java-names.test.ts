@@ -2,7 +2,7 @@
 // values of enumerations in labels, elements of annotations.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const FILES = {
   "p/Link.java": "package p;\nclass Link {\n  protected Link next;\n  int count() { return 0; }\n}\n",
@@ -35,4 +35,17 @@ test.each([
   ["Tagged.name", []],
 ] as [string, string[]][])("%s", async (symbol, places) => {
   expect((await ask(FILES, { symbol_name: symbol })).places).toEqual(places);
+});
+
+test("a record is made by what its head takes, unless a constructor takes as much", async () => {
+  const rows = [
+    "package app;",
+    "record Note(String text, int size, Long more) {",
+    "  Note(String text, int size) { this(text, size, null); }",
+    '  static Note whole() { return new Note("a", 1, null); }',
+    '  static Note part() { return new Note("a", 1); }',
+    "}",
+    "",
+  ];
+  expect(await usesAt("src/Note.java", rows, "Note", 3)).toEqual([5]);
 });
