@@ -54,3 +54,19 @@ test("a lambda is inside of what its function is called on where both have one t
   expect(await of("price", 4)).toEqual([9, 13]);
   expect(await of("key", 2)).toEqual([12]);
 });
+
+test("functions of an object in an initialiser see parameters of the constructor", async () => {
+  const rows = [
+    "package app",
+    "class Pipe { fun send() {} }",
+    "class Holder(pipe: Pipe) {",
+    "  private val pipe = object : Runnable {",
+    "    override fun run() { pipe.send() }",
+    "  }",
+    "  fun use() = pipe.run()",
+    "}",
+    "",
+  ];
+  expect(await usesAt("src/a.kt", rows, "pipe", 4)).toEqual([7]);
+  expect(await usesAt("src/a.kt", rows, "send", 2)).toEqual([5]);
+});

@@ -49,7 +49,10 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   for (let scope = scopeSeenFrom(place); scope >= 0; scope = model.scopes.parent(scope)) {
     const local = locals.length > 0 ? localIn(graph, locals, scope, name, place, wanted) : undefined;
     if (local && !(isInFunction && isForInitialisers(graph, file, scope, local))) return local;
-    isInFunction ||= file.rules.initialisersAlone !== undefined && isFunctionScope(file, scope);
+    // A function of an object without a name sees what the initialiser sees that makes it.
+    isInFunction =
+      model.symbols[model.scopes.symbol(scope)]?.kind !== "impl" &&
+      (isInFunction || (file.rules.initialisersAlone !== undefined && isFunctionScope(file, scope)));
     const made = isValueWanted && madeLocal(graph, place, scope, name);
     if (made) return { kind: "local", local: made };
     const opened = file.rules.inOrder && scope > 0 && openedIn(graph, file, scope, name, wanted);
@@ -144,8 +147,10 @@ const ACCESSOR = /^(?:get|set)\b/;
 function isFunctionScope({ model }: FileModel, scope: number): boolean {
   const { symbol, line, column } = model.scopes.at(scope);
   const fact = model.symbols[symbol];
-  if (fact && !isType(fact.kind) && !SPACES.has(fact.kind)) return true;
   const start = model.offset(line, column);
+  // The body of an object without a name may be the scope of the property that holds it.
+  if (fact && !isType(fact.kind) && !SPACES.has(fact.kind))
+    return fact.params !== undefined || model.text[start] !== "{";
   return ACCESSOR.test(model.text.slice(start, start + 4));
 }
 
