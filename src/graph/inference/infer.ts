@@ -40,6 +40,7 @@ import { namelessAt } from "./nameless-types.ts";
 import { spreadMember, symbolOfKey, valueOfKey } from "./object-values.ts";
 import { suited } from "./overloads.ts";
 import { patternType } from "./pattern-types.ts";
+import { listed, tupleAt } from "./sequence-types.ts";
 import { tested } from "./tested.ts";
 import { type Call, type Members, openUnion, partsOf, type Type, union } from "./type-model.ts";
 import { argumentsIn } from "./type-parameters.ts";
@@ -188,9 +189,9 @@ export class Inference extends CallTypes {
       case "nameless":
         return namelessAt(place.file, node.at);
       case "array":
-        return this.listed(node, place);
+        return listed(this, node, place);
       case "tuple":
-        return this.tupleAt(node.starts, place);
+        return tupleAt(this, node.starts, place);
       case "braced":
         return bracedValue(this, node, place);
       case "literal":
@@ -271,31 +272,6 @@ export class Inference extends CallTypes {
     const open = model.brackets.forward(of.at + of.name.length);
     if (model.text[open] !== "(") return undefined;
     return macroValue(this, place, of.name, argumentTexts(model.text, model.brackets, open));
-  }
-
-  private tupleAt(starts: readonly number[], { file }: Place): Type {
-    const parts = this.graph.lazy(() => starts.map((start) => this.typeAt(file, start)));
-    return {
-      t: "tuple",
-      get of() {
-        return parts() ?? [];
-      },
-    };
-  }
-
-  private listed({ of, starts }: Node & { t: "array" }, place: Place): Type {
-    const first = of && this.typeOf(of, place);
-    if (!starts) return { t: "list", of: first };
-    const parts = this.graph.lazy(() => starts.map((start) => this.typeAt(place.file, start)));
-    return {
-      t: "list",
-      get of() {
-        return anyOf(first, parts);
-      },
-      get parts() {
-        return parts();
-      },
-    };
   }
 
   /** What a member is, before it is called; a value that is none to call gives way to what extends the type. */
@@ -496,13 +472,3 @@ function pathOf(node: Node, withPlaces = false): string[] | undefined {
 
 export type { Members, Supertype, Type } from "./type-model.ts";
 export { union } from "./type-model.ts";
-
-/** What an element of a list is whose elements are objects of the project's types: one of these. */
-function anyOf(
-  first: Type | undefined,
-  parts: () => readonly (Type | undefined)[] | undefined,
-): Type | undefined {
-  if (first?.t !== "instance") return first;
-  const known = parts()?.filter((part) => part?.t === "instance") ?? [];
-  return known.length > 1 ? union(known) : first;
-}

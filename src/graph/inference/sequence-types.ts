@@ -1,0 +1,42 @@
+// What lists and tuples that are written out hold.
+
+import type { Place } from "../place.ts";
+import type { Node } from "../text/expression-node.ts";
+import type { Inference } from "./infer.ts";
+import { type Type, union } from "./type-model.ts";
+
+/** A tuple of what starts at these places. */
+export function tupleAt(types: Inference, starts: readonly number[], { file }: Place): Type {
+  const parts = types.graph.lazy(() => starts.map((start) => types.typeAt(file, start)));
+  return {
+    t: "tuple",
+    get of() {
+      return parts() ?? [];
+    },
+  };
+}
+
+export function listed(types: Inference, { of, starts }: Node & { t: "array" }, place: Place): Type {
+  const first = of && types.typeOf(of, place);
+  if (!starts) return { t: "list", of: first };
+  const parts = types.graph.lazy(() => starts.map((start) => types.typeAt(place.file, start)));
+  return {
+    t: "list",
+    get of() {
+      return anyOf(first, parts);
+    },
+    get parts() {
+      return parts();
+    },
+  };
+}
+
+/** What an element of a list is whose elements are objects of the project's types: one of these. */
+function anyOf(
+  first: Type | undefined,
+  parts: () => readonly (Type | undefined)[] | undefined,
+): Type | undefined {
+  if (first?.t !== "instance") return first;
+  const known = parts()?.filter((part) => part?.t === "instance") ?? [];
+  return known.length > 1 ? union(known) : first;
+}
