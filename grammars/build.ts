@@ -1,10 +1,10 @@
 // Compiles grammars: `bun grammars/build.ts [NAME…]`, for maintainers only. Those that no npm package ships as WebAssembly,
 // from their crates, each checked against its SHA-256; and those that most files are written in, from the sources in their
 // npm packages, because with lexer.h and scanner.h they parse in less time. clang and lld make side modules of them, as
-// `tree-sitter build --wasm` does. On Debian 12: apt-get install cargo clang lld wasi-libc. MENDED are modules of packages
-// with a fault put right.
+// `tree-sitter build --wasm` does, and one of what parses in tree-sitter's core (`core`; core/core.c). On Debian 12: apt-get
+// install cargo clang lld wasi-libc. MENDED are modules of packages with a fault put right.
 
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -70,6 +70,56 @@ export const SOURCES: Readonly<Record<string, Source>> = {
     symbol: "graphql",
   },
 };
+
+/** tree-sitter's core, of the version that web-tree-sitter is pinned to. */
+const CORE: Crate = {
+  crate: "tree-sitter",
+  version: "0.25.10",
+  sha256: "78f873475d258561b06f1c595d93308a7ed124d9977cb26b148c2084a4a3cc87",
+  licence: "MIT",
+  symbol: "",
+};
+const CORE_EXPORTS = ["parse", "reset", "set_language", "delete_parser", "copy_tree", "delete_tree"];
+
+interface Edit {
+  /** Of the core; the code is in it once. */
+  file: string;
+  wrong: string;
+  right: string;
+}
+
+/** Where the core's own code calls what the headers in core/ put in the place of it. */
+const EDITS: readonly Edit[] = [
+  {
+    file: "parser.c",
+    wrong: "StackVersion reduction_version = ts_parser__reduce(",
+    right: `if (!is_fragile && reduce_in_place(self, &action, end_of_non_terminal_extra)) {
+            last_reduction_version = version;
+            break;
+          }
+          StackVersion reduction_version = ts_parser__reduce(`,
+  },
+  // Eight links of a node are cleared for the one that it has.
+  {
+    file: "stack.c",
+    wrong: `*node = (StackNode) {
+    .ref_count = 1,
+    .link_count = 0,
+    .state = state
+  };`,
+    right: `node->ref_count = 1;
+  node->link_count = 0;
+  node->state = state;
+  node->node_count = 0;
+  node->dynamic_precedence = 0;`,
+  },
+  { file: "subtree.c", wrong: "ts_free(children);", right: "release_node(children);" },
+  {
+    file: "subtree.c",
+    wrong: "void ts_subtree_summarize_children(\n  MutableSubtree self,\n  const TSLanguage *language\n) {",
+    right: "void summarize_as_written(MutableSubtree self, const TSLanguage *language) {",
+  },
+];
 
 /** A package's module with a fault that one instruction makes. */
 interface Mended {
@@ -160,6 +210,36 @@ async function build(name: string, source: Source): Promise<void> {
   }
 }
 
+async function buildCore(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "core-"));
+  try {
+    const top = await fetchCrate(CORE, folder);
+    const sources = join(folder, "src");
+    cpSync(join(top, "src"), sources, { recursive: true });
+    for (const { file, ...edit } of EDITS) {
+      const path = join(sources, file);
+      await Bun.write(path, withoutFault(await Bun.file(path).text(), edit));
+    }
+    const paths = [join(top, "include"), sources, join(import.meta.dir, "core")].flatMap((path) => [
+      "-I",
+      path,
+    ]);
+    const source = join(import.meta.dir, "core/core.c");
+    await run(
+      ["clang", ...COMPILE.split(/\s+/), "-ffunction-sections", ...paths, source, "-o", "core.o"],
+      folder,
+    );
+    const exported = CORE_EXPORTS.map((name) => `--export=${name}`);
+    await run(
+      ["wasm-ld", ...LINK.split(" "), "--gc-sections", ...exported, "core.o", "-o", "core.wasm"],
+      folder,
+    );
+    console.log(await pack("core", await Bun.file(join(folder, "core.wasm")).bytes()));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 function withoutFault(text: string, { wrong, right }: { wrong: string; right: string }): string {
   const parts = text.split(wrong);
   if (parts.length !== 2) throw new Error(`${wrong} is there ${parts.length - 1} times`);
@@ -185,6 +265,7 @@ export async function mend({ package: from, file, wrong, right }: Mended): Promi
 if (import.meta.main) {
   const names = process.argv.slice(2);
   const isWanted = (name: string) => names.length === 0 || names.includes(name);
+  if (isWanted("core")) await buildCore();
   for (const [name, source] of Object.entries(SOURCES)) if (isWanted(name)) await build(name, source);
   for (const [name, mended] of Object.entries(MENDED))
     if (isWanted(name)) console.log(await pack(name, await mend(mended)));

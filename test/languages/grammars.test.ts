@@ -4,13 +4,16 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { Language as Grammar, Parser, type Range } from "web-tree-sitter";
+import { Language as Grammar, Parser, type Range, type TreeCursor } from "web-tree-sitter";
 import { MENDED, mend, SOURCES } from "../../grammars/build.ts";
 import { readTables } from "../../src/languages/engine/parser/grammar-tables.ts";
-import { ParseTable } from "../../src/languages/engine/parser/parse-table.ts";
-import { isBroken } from "../../src/languages/engine/parser/parse-text.ts";
+import { isBroken, parseText } from "../../src/languages/engine/parser/parse-text.ts";
 import { readTree } from "../../src/languages/engine/parser/raw.ts";
-import { loadParserGrammar, openRuntime } from "../../src/languages/engine/parser/runtime.ts";
+import {
+  loadParserGrammar,
+  openRuntime,
+  withPackagedCore,
+} from "../../src/languages/engine/parser/runtime.ts";
 import {
   AT_FIELD,
   AT_START,
@@ -20,14 +23,13 @@ import {
 } from "../../src/languages/engine/parser/syntax.ts";
 import { LANGUAGES } from "../../src/languages/index.ts";
 import type { Language } from "../../src/languages/types.ts";
+import { seededRandom } from "../random.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 const FIXTURES = join(ROOT, "fixtures/languages");
 /** The core reads a text in chunks of about this many characters. */
 const CHUNK = 5119;
 const TIMEOUT_MS = 60_000;
-/** Characters that make any table's rows worth it. */
-const MUCH_TEXT = 1e9;
 const syntax = new SyntaxTree();
 
 /** A text cut, with a mark before it, other line ends, characters of two units, halves of such, and a chunk's end inside one. */
@@ -85,6 +87,41 @@ function reader(grammar: Grammar): (text: string, includedRanges?: Range[]) => s
   };
 }
 
+const BRACKETS = "{}()[]<>;,\"'`";
+
+/** A text with brackets and quotes set where none belong, and with stretches cut out. */
+function damaged(text: string, random: () => number): string[] {
+  return Array.from({ length: 4 }, () => {
+    let result = text;
+    for (let i = 0; i < 5; i++) {
+      const at = Math.floor(random() * result.length);
+      const bracket = BRACKETS[Math.floor(random() * BRACKETS.length)]!;
+      result = result.slice(0, at) + bracket + result.slice(at + Math.floor(random() * 20));
+    }
+    return result;
+  });
+}
+
+/** What the core says of each node of a tree. */
+function everyNode(cursor: TreeCursor): unknown[] {
+  const nodes: unknown[] = [];
+  for (;;) {
+    const { grammarId, startIndex, endIndex, startPosition, endPosition, parseState, descendantCount } =
+      cursor.currentNode;
+    const { isMissing, hasError, isExtra, isNamed } = cursor.currentNode;
+    nodes.push(
+      [grammarId, cursor.currentFieldId, startIndex, endIndex, startPosition.column, endPosition.row].join(),
+      [parseState, descendantCount, isMissing, hasError, isExtra, isNamed].join(),
+    );
+    if (cursor.gotoFirstChild()) continue;
+    while (!cursor.gotoNextSibling())
+      if (!cursor.gotoParent()) {
+        cursor.delete();
+        return nodes;
+      }
+  }
+}
+
 /** Is there an error in its trees, or text behind their ends? */
 function hasError(grammar: Grammar, language: Language, text: string): boolean {
   const parser = new Parser();
@@ -124,20 +161,68 @@ const PARSED = LANGUAGES.filter(({ grammar }) => grammar !== "").map(
 );
 
 test.each(PARSED)(
-  "%s: a parse table of rows gives the trees that one of lists gives",
+  "%s: trees of the core that is compiled here are those of web-tree-sitter's",
   async (id, language) => {
     await openRuntime();
     const grammar = await loadParserGrammar(language);
-    const read = reader(grammar);
-    const texts = readdirSync(join(FIXTURES, id)).flatMap((name) =>
-      variants(readFileSync(join(FIXTURES, id, name), "utf8")),
-    );
-    const before = texts.map((text) => read(text));
-    new ParseTable(grammar).use(MUCH_TEXT);
-    expect(texts.map((text) => read(text))).toEqual(before);
+    const parser = new Parser();
+    parser.setLanguage(grammar);
+    const random = seededRandom(1);
+    const texts = readdirSync(join(FIXTURES, id)).flatMap((name) => {
+      const text = readFileSync(join(FIXTURES, id, name), "utf8");
+      return [text, ...variants(text), ...damaged(text, random)];
+    });
+    const read = (text: string) => {
+      const trees = [parser.parse(text)!, parser.parse(text, null, { includedRanges: ranges(text) })!];
+      const nodes = trees.map((tree) => everyNode(tree.walk()));
+      for (const tree of trees) tree.delete();
+      return nodes;
+    };
+    for (const text of texts) expect(read(text)).toEqual(withPackagedCore(() => read(text)));
+    parser.delete();
   },
   TIMEOUT_MS,
 );
+
+test("parses that are ended, copies of trees and trees of several grammars leave the core as it was", async () => {
+  await openRuntime();
+  const parsers = await Promise.all(
+    ["java", "go"].map(async (id) => {
+      const parser = new Parser();
+      parser.setLanguage(await loadParserGrammar(LANGUAGES.find((language) => language.id === id)!));
+      return parser;
+    }),
+  );
+  const text = "class A { int f() { return 1; } }\n".repeat(3000);
+  const [java, go] = parsers as [Parser, Parser];
+  const whole = java.parse(text)!.rootNode.descendantCount;
+  for (let round = 0; round < 5; round++) {
+    const held = java.parse(text)!;
+    const copy = held.copy();
+    held.delete();
+    expect(parseText(java, text, undefined, () => true)).toBeUndefined();
+    const other = go.parse("package a\nfunc f() int { return 1 }\n".repeat(500))!;
+    expect(copy.rootNode.descendantCount).toBe(whole);
+    expect(other.rootNode.namedChildCount).toBe(1000);
+    for (const tree of [copy, other]) tree.delete();
+  }
+  for (const parser of parsers) parser.delete();
+});
+
+test("trees are not edited", async () => {
+  await openRuntime();
+  const parser = new Parser();
+  parser.setLanguage(await loadParserGrammar(LANGUAGES.find(({ id }) => id === "java")!));
+  const tree = parser.parse("class A {}")!;
+  const point = { row: 0, column: 0 };
+  const edit = {
+    ...{ startIndex: 0, oldEndIndex: 0, newEndIndex: 1 },
+    ...{ startPosition: point, oldEndPosition: point, newEndPosition: point },
+  };
+  expect(() => tree.edit(edit as never)).toThrow("parse the text anew");
+  tree.delete();
+  parser.delete();
+});
 
 test.each(Object.entries(MENDED))("%s is its package's module, mended", async (name, mended) => {
   const packed = await Bun.file(join(ROOT, `grammars/${name}.wasm.zst`)).bytes();

@@ -72,9 +72,8 @@ function readFacts(
 const readableOf = ({ readable }: Language, source: string) => readable?.(source) ?? source;
 
 /** Parses into `syntax`. Has the tree errors? undefined when the parser comes to no end. */
-function parse({ language, parser, table, tables }: LoadedGrammar, source: string): boolean | undefined {
+function parse({ language, parser, tables }: LoadedGrammar, source: string): boolean | undefined {
   parsed = readableOf(language, source);
-  table.use(parsed.length);
   const tree = parseText(parser, parsed);
   if (!tree) return undefined;
   try {

@@ -6,13 +6,11 @@ import type { Language } from "../../types.ts";
 import { Matcher } from "../queries/match.ts";
 import { compileQuery } from "../queries/patterns.ts";
 import { type GrammarTables, leaveOut, readTables } from "./grammar-tables.ts";
-import { ParseTable } from "./parse-table.ts";
 import { loadParserGrammar } from "./runtime.ts";
 
 export interface LoadedGrammar {
   readonly language: Language;
   readonly parser: Parser;
-  readonly table: ParseTable;
   readonly tables: GrammarTables;
   /** Runs the language's queries. */
   readonly matcher: Matcher;
@@ -71,7 +69,6 @@ async function load(language: Language): Promise<LoadedGrammar> {
   return {
     language,
     parser,
-    table: new ParseTable(grammar),
     tables: leaveOut(tables, query.tokens),
     matcher: new Matcher(query),
     captures: Int32Array.from(query.captures, ({ meaning }) => meaning),

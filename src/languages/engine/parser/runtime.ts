@@ -3,6 +3,7 @@
 
 import { Language as Grammar, Parser } from "web-tree-sitter";
 import type { Language } from "../../types.ts";
+import { replaceCore, type Shared } from "./core.ts";
 import { isStarved, report } from "./progress.ts";
 import { grammarModule, runtimeModule } from "./wasm-modules.ts";
 
@@ -11,7 +12,6 @@ interface Binding {
   instantiateWasm: (imports: WasmImports, done: InstantiateDone) => object;
   loadWebAssemblyModule(source: Uint8Array | WebAssembly.Module, options: object): Promise<object>;
   HEAP32: Int32Array;
-  _malloc(bytes: number): number;
   /** Of the parse under way: the text from an offset on. */
   currentParseCallback: ((offset: number) => string | undefined) | null;
 }
@@ -29,8 +29,10 @@ interface Stack {
 }
 
 let stack!: Stack;
+let shared!: Shared;
 let opening: Promise<Binding> | undefined;
 let binding!: Binding;
+let exchangeCore!: () => void;
 
 /** Units of UTF-16 that the core takes at a time; its buffer has room for one more. */
 const PIECE_UNITS = 5 * 1024 - 1;
@@ -54,6 +56,7 @@ function instantiateRuntime(imports: WasmImports, done: InstantiateDone): object
   };
   void WebAssembly.instantiate(module, { ...imports, env }).then((instance) => {
     stack = instance.exports as unknown as Stack;
+    shared = { ...env, ...instance.exports } as unknown as Shared;
     done(instance, module);
   });
   return {};
@@ -66,6 +69,7 @@ async function open(): Promise<Binding> {
     throw new Error("web-tree-sitter's binding is not the one that we read");
   acceptModules(module);
   binding = module;
+  exchangeCore = replaceCore(module, shared);
   return module;
 }
 
@@ -73,6 +77,16 @@ async function open(): Promise<Binding> {
 export async function openRuntime(): Promise<void> {
   opening ??= open();
   await opening;
+}
+
+/** Runs something with web-tree-sitter's own parse: what tests compare with. Its trees must be gone behind it. */
+export function withPackagedCore<T>(run: () => T): T {
+  exchangeCore();
+  try {
+    return run();
+  } finally {
+    exchangeCore();
+  }
 }
 
 /** Language.load takes bytes only: what stands in for them here is exchanged for the module when it is instantiated. */
@@ -92,9 +106,6 @@ export async function loadParserGrammar(language: Language): Promise<Grammar> {
 
 /** The memory of the core and its grammars; it may move whenever they run, or memory is allocated. */
 export const heap = (): Int32Array => binding.HEAP32;
-
-/** Address of so many bytes of that memory, which hold anything; 0 when there is no more. */
-export const allocate = (bytes: number): number => binding._malloc(bytes);
 
 /**
  * Runs the core. Undefined when an assertion of a grammar's scanner failed, which calls a function that nobody has: the

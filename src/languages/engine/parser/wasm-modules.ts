@@ -2,6 +2,7 @@
 // code: what one thread has warmed up runs fast in all, and nothing is compiled twice.
 
 import runtimePath from "web-tree-sitter/tree-sitter.wasm" with { type: "file" };
+import corePath from "../../../../grammars/core.wasm.zst" with { type: "file" };
 import type { Language } from "../../types.ts";
 import { readAsset } from "./embedded.ts";
 
@@ -24,6 +25,11 @@ export function runtimeModule(): WebAssembly.Module {
   return moduleAt(runtimePath);
 }
 
+/** The parse of tree-sitter's core, compiled here. */
+export function coreModule(): WebAssembly.Module {
+  return moduleAt(corePath);
+}
+
 export function grammarModule(language: Language): WebAssembly.Module {
   return moduleAt(language.grammar);
 }
@@ -31,6 +37,7 @@ export function grammarModule(language: Language): WebAssembly.Module {
 /** The runtime and these grammars, for another thread. */
 export function compileModules(languages: readonly Language[]): WasmModules {
   runtimeModule();
+  coreModule();
   for (const language of languages) if (language.grammar !== "") grammarModule(language);
   return compiled;
 }
