@@ -121,32 +121,32 @@ EXPORT TSTree *parse(TSParser *self, char *piece, const TSTree *old_tree, TSRang
   ts_parser_set_included_ranges(self, range_count > 0 ? ranges : NULL, range_count);
   if (range_count > 0) free(ranges);
   use_lookups(self->language);
-  nodes.is_parsing = true;
+  start_nodes(self);
   TSInput input = {piece, read_piece, TSInputEncodingUTF16LE, NULL};
   TSParseOptions options = {.payload = NULL, .progress_callback = report};
   TSTree *tree = ts_parser_parse_with_options(self, old_tree, input, options);
   if (tree) {
-    nodes.is_parsing = false;
+    nodes.parser = NULL;
     nodes.trees++;
   }
   return tree;
 }
 
-// Of a parse that was ended before its tree was whole, nothing stays.
+// Of a parse that was ended before its tree was whole, nothing stays behind these three.
 EXPORT void reset(TSParser *self) {
   ts_parser_reset(self);
-  nodes.is_parsing = false;
-  reuse_chunks();
+  end_nodes(self);
 }
 
 EXPORT bool set_language(TSParser *self, const TSLanguage *language) {
   bool is_set = ts_parser_set_language(self, language);
-  nodes.is_parsing = false;
+  end_nodes(self);
   return is_set;
 }
 
 EXPORT void delete_parser(TSParser *self) {
   ts_parser_delete(self);
+  end_nodes(self);
 }
 
 EXPORT TSTree *copy_tree(const TSTree *self) {
@@ -155,6 +155,8 @@ EXPORT TSTree *copy_tree(const TSTree *self) {
 }
 
 EXPORT void delete_tree(TSTree *self) {
+  // One that was deleted before, to the binding.
+  if (!self) return;
   ts_tree_delete(self);
   nodes.trees--;
   reuse_chunks();

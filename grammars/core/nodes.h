@@ -17,16 +17,27 @@ static struct {
   uint32_t used;
   // Trees that are not deleted yet.
   uint32_t trees;
-  // Holds a parser what is no tree yet?
-  bool is_parsing;
+  // The parser that holds what is no tree yet.
+  const TSParser *parser;
   // By the number of a page of memory: is it one of a chunk?
   uint8_t pages[1u << (32 - PAGE_BITS)];
 } nodes;
 
 static void reuse_chunks(void) {
-  if (nodes.trees > 0 || nodes.is_parsing) return;
+  if (nodes.trees > 0 || nodes.parser) return;
   nodes.chunk = 0;
   nodes.used = 0;
+}
+
+// What another parser holds, that was ended and not reset, stands for a tree that stays: nobody says when it is gone.
+static void start_nodes(const TSParser *parser) {
+  if (nodes.parser && nodes.parser != parser) nodes.trees++;
+  nodes.parser = parser;
+}
+
+static void end_nodes(const TSParser *parser) {
+  if (nodes.parser == parser) nodes.parser = NULL;
+  reuse_chunks();
 }
 
 static bool next_chunk(void) {

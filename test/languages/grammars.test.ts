@@ -8,6 +8,7 @@ import { Language as Grammar, Parser, type Range, type TreeCursor } from "web-tr
 import { MENDED, mend, SOURCES } from "../../grammars/build.ts";
 import { readTables } from "../../src/languages/engine/parser/grammar-tables.ts";
 import { isBroken, parseText } from "../../src/languages/engine/parser/parse-text.ts";
+import { watched } from "../../src/languages/engine/parser/progress.ts";
 import { readTree } from "../../src/languages/engine/parser/raw.ts";
 import {
   loadParserGrammar,
@@ -207,6 +208,38 @@ test("parses that are ended, copies of trees and trees of several grammars leave
     for (const tree of [copy, other]) tree.delete();
   }
   for (const parser of parsers) parser.delete();
+});
+
+test("what a tree or an ended parse holds stays while others parse", async () => {
+  await openRuntime();
+  const grammar = await loadParserGrammar(LANGUAGES.find(({ id }) => id === "java")!);
+  const [held, other] = [new Parser(), new Parser()].map((parser) => parser.setLanguage(grammar)) as [
+    Parser,
+    Parser,
+  ];
+  const text = "class A { int f() { return 1 + g(2); } }\n".repeat(2000);
+  const overwrite = () => {
+    for (let round = 0; round < 3; round++)
+      other.parse("interface B { void f(String s, int[] a); }\n".repeat(2000))!.delete();
+  };
+  const tree = held.parse(text)!;
+  const whole = tree.rootNode.toString();
+  const twice = other.parse("class C {}")!;
+  twice.delete();
+  twice.delete();
+  overwrite();
+  expect(tree.rootNode.toString() === whole).toBe(true);
+  tree.delete();
+  for (const reports of [20, 50, 100]) {
+    let left = reports;
+    const ended = watched(text.length, () => held.parse(text), { isSettled: () => --left < 0 });
+    expect(ended).toBeNull();
+    overwrite();
+    const resumed = held.parse(text)!;
+    expect(resumed.rootNode.toString() === whole).toBe(true);
+    resumed.delete();
+  }
+  for (const parser of [held, other]) parser.delete();
 });
 
 test("trees are not edited", async () => {
