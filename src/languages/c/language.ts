@@ -55,10 +55,9 @@ export const c: Language = {
   // 27: comments of macros in hidden branches move nothing.
   // 28: attributes before the name of a type; what stands beside an error of many rows is read around it.
   // 29: headers with bases of types and with references are none of C.
+  // 30: macros of several lines have their names for signatures.
   // 31: files included between the items of a list; declarations that macros are given.
-  // 30: files included between the items of a list; declarations that macros are given.
   // 32: empty bodies under a condition, of what is only announced.
-  // 31: empty bodies under a condition, of what is only announced.
   // 33: structs that `TAILQ_HEAD` and its like make for a field or a variable.
   version: 33,
   extensions: [".c", ".h"],

@@ -47,8 +47,8 @@ export const cpp: Language = {
   // 25: names behind long paths have all of the path before them; what is declared of a type without a name holds its members.
   // 26: macros that define what they are given the name of are used there, with the parameters behind their own.
   // 27: macros before types of namespaces in capitals.
+  // 28: macros of several lines have their names for signatures.
   // 29: files included between the items of a list; declarations that macros are given.
-  // 28: files included between the items of a list; declarations that macros are given.
   // 30: empty bodies under a condition, of what is only announced.
   version: 30,
   extensions: [

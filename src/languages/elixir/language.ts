@@ -52,6 +52,7 @@ export const elixir: Language = {
   // 7: signatures keep to their length.
   // 8: arguments that are piped or stand without brackets are counted, keys of structs are names.
   // 9: characters are told from brackets and quotes, operators of one's own are names like others.
+  // 10: a block behind a pipe of several lines is counted where it belongs.
   version: 10,
   extensions: [".ex", ".exs"],
   interpreters: ["elixir"],

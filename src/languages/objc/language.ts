@@ -63,8 +63,8 @@ export const objc: Language = {
   // 21: comments of macros in hidden branches move nothing.
   // 22: what stands beside an error of many rows is read around it.
   // 24: macros before types of namespaces in capitals.
+  // 25: macros of several lines have their names for signatures.
   // 26: files included between the items of a list; declarations that macros are given.
-  // 25: files included between the items of a list; declarations that macros are given.
   // 27: empty bodies under a condition, of what is only announced.
   version: 27,
   extensions: [".m", ".mm", ".h"],
