@@ -11,20 +11,8 @@ import { isMember, isType } from "./kinds.ts";
 import type { Meaning } from "./names/meaning.ts";
 import type { Def } from "./types.ts";
 
-/** Where to begin, by the language of the place; types that are written down leave less open. */
-const START: Readonly<Record<string, number>> = {
-  typescript: 0.3,
-  tsx: 0.3,
-  javascript: 0.3,
-  vue: 0.3,
-  svelte: 0.3,
-  astro: 0.3,
-  c: -3.4,
-  cpp: -3.4,
-  go: -3.4,
-  java: -3.4,
-};
-const START_ELSEWHERE = -2;
+/** Where to begin, by how much the language of the place leaves open. */
+const START = { much: 0.3, little: -3.4, some: -2 } as const;
 
 const WEIGHTS = {
   /** For each doubling of the symbols that have the name. */
@@ -102,7 +90,7 @@ class Likelihood {
 
   /** Of a place that may mean the symbol by its name alone. */
   at(file: FileModel, occurrence: OccurrenceFact, meaning: Meaning): number {
-    let odds = START[file.model.language] ?? START_ELSEWHERE;
+    let odds: number = START[file.rules.leavesOpen ?? "some"];
     for (const [trait, amount] of Object.entries(this.traits(file, occurrence, meaning)))
       odds += WEIGHTS[trait as Trait] * amount;
     return Math.round(1000 / (1 + Math.exp(-odds))) / 1000;

@@ -1,13 +1,11 @@
 // The weights of src/graph/likelihood.ts anew: a logistic regression over edges that are found by their name alone, and how
 // far what the other repositories say of one is from what it shows (leaving each out in turn).
 
+import { findLanguage } from "../../src/languages/index.ts";
 import type { Judged } from "./calibration.ts";
 
-/** Languages that begin from the same odds. */
-const STARTS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(["typescript", "tsx", "javascript"].map((id) => [id, "ecma"])),
-  ...Object.fromEntries(["c", "cpp", "go", "java"].map((id) => [id, "declared"])),
-};
+/** Languages begin from the same odds that leave as much open. */
+const startOf = (language: string) => findLanguage(language)?.resolve?.leavesOpen ?? "some";
 /** Keeps weights small where few edges speak. */
 const RIDGE = 3;
 const ROUNDS = 25;
@@ -74,7 +72,7 @@ function cellsOf(edges: readonly Judged[], vectorOf: (edge: Judged) => Vector): 
 export function reportLikelihood(judged: readonly Judged[]): void {
   const edges = judged.filter(({ traits }) => traits !== undefined);
   const entries = ({ language, traits }: Judged): [string, number][] => [
-    [`start ${STARTS[language] ?? "elsewhere"}`, 1],
+    [`start ${startOf(language)}`, 1],
     ...Object.entries(traits!),
   ];
   const names = [...new Set(edges.flatMap((edge) => entries(edge).map(([name]) => name)))].sort();

@@ -30,6 +30,7 @@ function isOwnAlias({ kind, signature }: SymbolFact): boolean {
 
 export const C_RULES: ResolveRules = {
   family: "c",
+  leavesOpen: "little",
   notation: {
     casts: castsTo("const|struct|union|unsigned|signed|enum|volatile"),
     pointers: true,

@@ -16,6 +16,7 @@ import { isNumber, plainNumbers, suffixedNumber } from "./number-words.ts";
 
 export const CPP_RULES: ResolveRules = {
   family: "c",
+  leavesOpen: "little",
   notation: {
     casts: castsTo("const|struct|union|unsigned|signed|enum|volatile"),
     prefixes: new Map([

@@ -51,6 +51,7 @@ function vendored(source: string, from: string, host: ModuleHost): string[] {
 
 export const GO_RULES: ResolveRules = {
   family: "go",
+  leavesOpen: "little",
   structural: methodShape,
   notation: {
     composites: COMPOSITES,

@@ -50,6 +50,7 @@ export const JVM_RULES: ResolveRules = {
 
 export const JAVA_RULES: ResolveRules = {
   ...JVM_RULES,
+  leavesOpen: "little",
   access: JAVA_ACCESS,
   outerSelf: words("this super"),
   classLiteral: "Class",

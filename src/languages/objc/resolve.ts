@@ -14,6 +14,7 @@ function typeName(text: string): { text: string; isTag: boolean } {
 
 export const OBJC_RULES: ResolveRules = {
   ...C_RULES,
+  leavesOpen: undefined,
   notation: { ...C_RULES.notation, messages: true },
   typeName,
   self: ["self", "instancetype"],

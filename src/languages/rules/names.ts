@@ -170,6 +170,8 @@ export interface NameRules {
   readonly bodyFields?: boolean;
   /** Names that are one whatever case their letters have. */
   readonly anyCase?: AnyCaseRules;
+  /** How much is open where nothing tells what a name means: little where types are written down; default: something between. */
+  readonly leavesOpen?: "much" | "little";
   /** Names that the language or its library gives everybody: no bare use of them is anybody's by name alone. */
   readonly builtins?: ReadonlySet<string>;
   /** Does the text in front of a name say that it is the tag of a type: `struct `? */

@@ -95,6 +95,7 @@ export const ECMA_RULES: ResolveRules = {
     (receiver === "" ? MODULE_BEFORE : receiver === "import()" ? MODULE_OF_TYPE : undefined)?.exec(text)?.[1],
   modulesOfTypes: (text) =>
     new Map([...text.matchAll(TYPE_OF_MODULE)].map(([, source, name]) => [name!, source!])),
+  leavesOpen: "much",
   providedBy: "goog",
   isProvided: ({ signature }) => /^goog\s*\.\s*(?:provide|module)\s*\(/.test(signature),
   closedTypes: (kind) => kind !== "enum",
