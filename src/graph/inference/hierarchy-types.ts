@@ -11,6 +11,7 @@ import { lookUp } from "../names/names.ts";
 import { plainSpace, spaceInside } from "../names/spaces.ts";
 import { isSpecialised, specialisedFor, specialisedOwner } from "../names/specialised.ts";
 import type { Named, Place } from "../place.ts";
+import { keepsPromise, promiseName } from "../promises.ts";
 import { isMaker, parentOf } from "../prototypes.ts";
 import { angleEnd } from "../text/chains.ts";
 import type { Def } from "../types.ts";
@@ -274,7 +275,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
     const head = file.model.text.slice(file.model.offset(startLine, 1), file.model.offset(line, column));
     const place = this.placeOf(def);
     return derives(head)
-      .filter((name) => this.graph.namedAs(plainName(name), "trait").length > 0)
+      .filter((name) => this.graph.namedAs(promiseName(name), "trait").length > 0)
       .map((name) => ({
         name,
         relation: "implements",
@@ -288,7 +289,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
     return (
       names &&
       this.supertypes(def)
-        .map(({ name }) => plainName(name))
+        .map(({ name }) => promiseName(name))
         .find((name) => names.has(name))
     );
   }
@@ -297,11 +298,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
   protected associated({ def, args }: Type & { t: "instance" }, promise: string): Type | undefined {
     const member = def.file.rules.associated?.get(promise);
     if (member === undefined) return undefined;
-    const stated = this.graph.ownMembers(def, member).filter(({ file, ordinal }) => {
-      const { heritage, symbols } = file.model;
-      const { container } = symbols[ordinal]!;
-      return heritage.some(({ symbol, name }) => symbol === container && plainName(name) === promise);
-    });
+    const stated = this.graph.ownMembers(def, member).filter((each) => keepsPromise(each, promise));
     const [only] = stated;
     if (!only || stated.length > 1) return undefined;
     return this.graph.guarded(`${promise} ${def.file.path}:${def.ordinal}`, () =>
@@ -399,9 +396,6 @@ function distanceOf({ type, relation }: Supertype): number {
   if (relation === "implements") return 2;
   return type?.t === "instance" && factOf(type.def).kind === "trait" ? 0 : 1;
 }
-
-/** The last word of a path: `std::ops::Deref<T>`. */
-const plainName = (path: string) => path.replace(/<.*$/s, "").split("::").at(-1)!.trim();
 
 /** The type that a symbol says it belongs to, or "". */
 function ownerName(graph: Graph, def: Def): string {

@@ -5,6 +5,7 @@ import { type OccurrenceFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import type { Inference, Type } from "../inference/infer.ts";
 import type { Place } from "../place.ts";
+import { keepsPromise, promiseName } from "../promises.ts";
 import { angleStart, argumentStarts } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 import type { Meaning } from "./meaning.ts";
@@ -57,8 +58,8 @@ function keptBy(
   isMeant: (def: Def) => boolean,
 ): readonly Def[] {
   if (type?.t !== "instance") return [];
-  const word = promise.replace(/<.*$/s, "").split("::").at(-1)!;
-  return types.graph.ownMembers(type.def, name).filter((def) => keeps(def, word) && isMeant(def));
+  const word = promiseName(promise);
+  return types.graph.ownMembers(type.def, name).filter((def) => keepsPromise(def, word) && isMeant(def));
 }
 
 interface Kept {
@@ -91,13 +92,4 @@ function promiseBefore(
     return undefined;
   const named = types.typeOfText(receiver.slice(0, LONGEST), place, undefined);
   return named?.t === "instance" && factOf(named.def).kind !== "trait" ? undefined : promise;
-}
-
-/** Does a member stand in a block that makes a type keep a promise? */
-function keeps({ file, ordinal }: Def, promise: string): boolean {
-  const { heritage, symbols } = file.model;
-  const { container } = symbols[ordinal]!;
-  return heritage.some(({ symbol, name }) => {
-    return symbol === container && name.replace(/<.*$/s, "").split("::").at(-1) === promise;
-  });
 }
