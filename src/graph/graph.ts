@@ -10,6 +10,7 @@ import { type Posting, postingsOf } from "../store/postings.ts";
 import type { Store } from "../store/store.ts";
 import { placesNamed } from "../store/symbols.ts";
 import { byText } from "../util/order.ts";
+import { push } from "../util/push.ts";
 import type { View } from "../view/view.ts";
 import { FileModel, factOf } from "./file.ts";
 import { Memory } from "./memory.ts";
@@ -120,9 +121,7 @@ export class Graph {
         seen.add(name);
         const folder = path.slice(0, Math.max(cut, 0));
         const entry = path.slice(cut + 1, end) + (end < path.length ? "/" : "");
-        const known = table.get(folder);
-        if (known) known.push(entry);
-        else table.set(folder, [entry]);
+        push(table, folder, entry);
         end = cut;
       }
     this.folders = table;
@@ -219,11 +218,7 @@ export class Graph {
         if (folder !== undefined && folderOf(def.file.path) !== folder) continue;
         const type = this.types.homeOf(def);
         if (!type) continue;
-        for (const each of this.merged(type)) {
-          const known = table.get(each);
-          if (known) known.push(def);
-          else table.set(each, [def]);
-        }
+        for (const each of this.merged(type)) push(table, each, def);
       }
       return table;
     });

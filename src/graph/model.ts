@@ -18,6 +18,7 @@ import type { PackedFacts } from "../store/format.ts";
 import type { Store } from "../store/store.ts";
 import { lineStarts } from "../util/lines.ts";
 import { LruMap } from "../util/lru.ts";
+import { push } from "../util/push.ts";
 import { asDeclared } from "./declared-kinds.ts";
 import { Shelf } from "./kept-parts.ts";
 import { holdsCode, isSpace } from "./kinds.ts";
@@ -280,10 +281,4 @@ function nested<K, N, T>(table: Map<K, Map<N, T[]>>, key: K): Map<N, T[]> {
   const made = new Map<N, T[]>();
   table.set(key, made);
   return made;
-}
-
-function push<T>(table: Map<string, T[]>, key: string, value: T): void {
-  const known = table.get(key);
-  if (known) known.push(value);
-  else table.set(key, [value]);
 }

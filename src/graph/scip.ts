@@ -2,6 +2,7 @@
 
 import type { OccurrenceFact } from "../protocol/facts.ts";
 import { listScip, readScip, type ScipDocument, type ScipPlace } from "../store/scip.ts";
+import { push } from "../util/push.ts";
 import type { FileModel } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import type { Def } from "./types.ts";
@@ -44,11 +45,7 @@ export class ScipPlaces {
     if (!found) {
       const { definitions, sites } = readScip(this.graph.store, row);
       const table = new Map<number, ScipPlace[]>();
-      for (const { line, column, target } of sites) {
-        const known = table.get(keyOf(line, column));
-        if (known) known.push(target);
-        else table.set(keyOf(line, column), [target]);
-      }
+      for (const { line, column, target } of sites) push(table, keyOf(line, column), target);
       found = {
         definitions: new Set(definitions.map(({ line, column }) => keyOf(line, column))),
         sites: table,

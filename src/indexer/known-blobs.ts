@@ -3,6 +3,7 @@
 import { extractorVersion } from "../languages/index.ts";
 import { type BlobRow, listBlobs, listBlobsOf, readText } from "../store/blobs.ts";
 import type { Store } from "../store/store.ts";
+import { push } from "../util/push.ts";
 import type { LanguageChoice } from "./language-choice.ts";
 import { blobKey } from "./parse-messages.ts";
 
@@ -22,9 +23,7 @@ export class KnownBlobs {
   }
 
   private add(blob: KnownBlob): void {
-    const same = this.byHash.get(blob.hash);
-    if (same) same.push(blob);
-    else this.byHash.set(blob.hash, [blob]);
+    push(this.byHash, blob.hash, blob);
   }
 
   /** What the file at `path` with this content is stored as. Its language may depend on name and content. */

@@ -4,6 +4,7 @@
 import { type CodeGraph, type Def, type Edge, type FileModel, factOf, type Meaning } from "../graph/index.ts";
 import { ARGS_SPREAD, type OccurrenceFact, type SymbolFact } from "../protocol/facts.ts";
 import { byText } from "../util/order.ts";
+import { push } from "../util/push.ts";
 import type { Deadline } from "./deadline.ts";
 import type { FileSymbol } from "./file-symbols.ts";
 
@@ -90,12 +91,7 @@ export class BrokenSearch {
 
 function byFile(edges: readonly Edge[]): Map<string, Edge[]> {
   const files = new Map<string, Edge[]>();
-  for (const edge of edges) {
-    if (edge.tier !== "resolved") continue;
-    const known = files.get(edge.path);
-    if (known) known.push(edge);
-    else files.set(edge.path, [edge]);
-  }
+  for (const edge of edges) if (edge.tier === "resolved") push(files, edge.path, edge);
   return files;
 }
 

@@ -1,6 +1,7 @@
 // Which symbol of one version is which of the other: by identity, by name and kind in the same container, then, among what is
 // left over everywhere, by what their texts have in common: those have moved or were renamed. Pure.
 
+import { push } from "../util/push.ts";
 import type { FileSymbol } from "./file-symbols.ts";
 
 export interface SymbolPair {
@@ -31,11 +32,7 @@ export function chainOf({ container, fact }: FileSymbol): string {
 /** Takes out of both lists what has the same key, the first with the first. */
 function pairBy(left: Matched, key: Key): void {
   const waiting = new Map<string | number, FileSymbol[]>();
-  for (const symbol of left.fresh) {
-    const same = waiting.get(key(symbol));
-    if (same) same.push(symbol);
-    else waiting.set(key(symbol), [symbol]);
-  }
+  for (const symbol of left.fresh) push(waiting, key(symbol), symbol);
   const taken = new Set<FileSymbol>();
   left.gone = left.gone.filter((before) => {
     const after = waiting.get(key(before))?.shift();

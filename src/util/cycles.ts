@@ -1,14 +1,14 @@
 // Cycles of a directed graph: its strongly connected parts of two nodes or more, and nodes with an edge to themselves.
 // Tarjan's algorithm with a stack of its own, so that long chains do not end the process.
 
+import { push } from "./push.ts";
+
 export function findCycles(edges: readonly (readonly [from: string, to: string])[]): string[][] {
   const next = new Map<string, string[]>();
   const loops = new Set<string>();
   for (const [from, to] of edges) {
     if (from === to) loops.add(from);
-    const known = next.get(from);
-    if (known) known.push(to);
-    else next.set(from, [to]);
+    push(next, from, to);
   }
   const index = new Map<string, number>();
   const low = new Map<string, number>();

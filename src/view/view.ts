@@ -9,6 +9,7 @@ import { pathTexts } from "../store/paths.ts";
 import type { Store } from "../store/store.ts";
 import { loadTree, type StoredTree } from "../store/tree-rows.ts";
 import type { TreeEntry, TreeState } from "../store/trees.ts";
+import { push } from "../util/push.ts";
 import { bitsOf, hasBit } from "./bits.ts";
 import { type CompiledTree, compileTree } from "./compile.ts";
 
@@ -214,10 +215,7 @@ class CompiledView implements View {
 function placesOf(tree: CompiledTree): Map<number, string[]> {
   const places = new Map<number, string[]>();
   tree.paths.forEach((path, at) => {
-    const blob = tree.blobs[at] as number;
-    const known = places.get(blob);
-    if (known) known.push(path);
-    else places.set(blob, [path]);
+    push(places, tree.blobs[at] as number, path);
   });
   return places;
 }

@@ -1,6 +1,7 @@
 // Names that a framework gives to every file of a project without an import: of files as a whole by their paths, and of what
 // files export by its own names.
 
+import { push } from "../../util/push.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Def } from "../types.ts";
@@ -36,12 +37,6 @@ function wholesOf(
     for (const [name, files] of short) if (files.length === 1 && !own.has(name)) own.set(name, files);
     return own;
   });
-}
-
-function push(table: Map<string, FileModel[]>, name: string, file: FileModel): void {
-  const known = table.get(name);
-  if (known) known.push(file);
-  else table.set(name, [file]);
 }
 
 function gives(graph: Graph, file: FileModel, name: string): readonly Def[] {

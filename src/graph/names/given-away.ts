@@ -1,6 +1,7 @@
 // What spaces show that they do not declare: re-exports (`pub use a::b`, `pub extern crate a as b`), and to the modules
 // inside of them what they import.
 
+import { push } from "../../util/push.ts";
 import type { FileModel } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { isSpace } from "../kinds.ts";
@@ -23,10 +24,7 @@ function table(graph: Graph, like: FileModel): ReadonlyMap<string, readonly Give
     for (const file of filesLike(graph, like))
       for (const given of file.rules.importsShow ? imported(file) : exported(file)) {
         const space = spaceAt(graph, file, given.scope);
-        if (space === undefined) continue;
-        const known = made.get(space);
-        if (known) known.push(given);
-        else made.set(space, [given]);
+        if (space !== undefined) push(made, space, given);
       }
     return made;
   });

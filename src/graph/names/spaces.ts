@@ -2,6 +2,7 @@
 // namespaces around it make; `a.b` whatever the language writes between the parts.
 
 import type { Kind } from "../../protocol/kinds.ts";
+import { push } from "../../util/push.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { type Graph, rulesOf } from "../graph.ts";
 import type { Def } from "../types.ts";
@@ -142,12 +143,7 @@ export function* filesLike(graph: Graph, like: FileModel): Generator<FileModel> 
 function filesOfSpace(graph: Graph, like: FileModel, space: string): readonly FileModel[] {
   const table = graph.remember("filesOfSpace", like.rules.family, () => {
     const made = new Map<string, FileModel[]>();
-    for (const file of filesLike(graph, like)) {
-      const own = packageOf(graph, file);
-      const known = made.get(own);
-      if (known) known.push(file);
-      else made.set(own, [file]);
-    }
+    for (const file of filesLike(graph, like)) push(made, packageOf(graph, file), file);
     return made;
   });
   return table.get(space) ?? [];

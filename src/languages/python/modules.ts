@@ -1,6 +1,7 @@
 // Which files a module's name stands for: relative ones, packages below any source folder, stubs beside sources, what other
 // distributions of the same repository bring.
 
+import { push } from "../../util/push.ts";
 import { folderOf, join, rememberFor } from "../hooks/module-paths.ts";
 import type { ModuleHost } from "../resolve-rules.ts";
 import { STANDARD_MODULES } from "./standard-library.ts";
@@ -46,11 +47,7 @@ function outerFolders(host: ModuleHost): OuterFolders {
   return rememberFor(host, "python folders", () => {
     const found = new Map<string, string[]>();
     const distributions: string[] = [];
-    const add = (name: string, folder: string) => {
-      const known = found.get(name);
-      if (known) known.push(folder);
-      else found.set(name, [folder]);
-    };
+    const add = (name: string, folder: string) => push(found, name, folder);
     const open = [""];
     for (let at = 0; at < open.length && at < MOST_FOLDERS; at++) {
       const folder = open[at]!;
