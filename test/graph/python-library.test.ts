@@ -125,3 +125,13 @@ describe("the library", () => {
     expect(places.filter((place) => place.endsWith(" resolved"))).toEqual([]);
   });
 });
+
+test("what the library's paths and times are asked for is not the project's because only it has a method of that name", async () => {
+  const files = {
+    "own.py": "class LocalPath:\n    def write_text(self, data): ...\n",
+    "a.py": "def f(path, own: 'LocalPath'):\n    path.write_text('')\n",
+    "b.py": "from own import LocalPath\n\ndef g(path: LocalPath):\n    path.write_text('')\n",
+  };
+  const { places } = await ask(files, { symbol_name: "LocalPath.write_text" });
+  expect(places).toEqual(["a.py:2 possible", "b.py:4 resolved"]);
+});
