@@ -122,9 +122,11 @@ export function findLanguage(id: string): Language | undefined {
 /** Language by file name, extension, `#!` line or content; undefined = plain text. `head` = first ~4 KB of the text. */
 export const detectLanguage: Detector = makeDetector(LANGUAGES);
 
-/** Facts of one content under another version of these are extracted again. */
+/** Facts of one content under another version of these are extracted again: of a component, when a language that it holds is raised. */
 export function extractorVersion(languageId: string): number {
-  return ENGINE_VERSION * 1000 + (byId.get(languageId)?.version ?? 0);
+  const held = byId.get(languageId)?.holds?.() ?? [];
+  const versions = [languageId, ...held].map((id) => byId.get(id)?.version ?? 0);
+  return ENGINE_VERSION * 1000 + versions.reduce((sum, version) => sum + version, 0);
 }
 
 export { isVendoredFile, isVendoredFolder } from "./path-rules.ts";

@@ -86,6 +86,14 @@ describe.each(LANGUAGES.map((language) => [language.id, language] as const))("%s
     expect(extractorVersion(id)).toBeGreaterThan(0);
   });
 
+  test("a version rises with those of the languages that its texts hold", () => {
+    const plain = extractorVersion("") + language.version;
+    const held = language.holds?.() ?? [];
+    const more = held.reduce((sum, id) => sum + findLanguage(id)!.version, 0);
+    expect(extractorVersion(language.id)).toBe(plain + more);
+    expect(plain + more).toBeLessThan(extractorVersion("") + 1000);
+  });
+
   test("goldens", () => {
     for (const { name, text } of readFixtures(language.id)) {
       const facts = extractor.extract(language, text);
