@@ -1,11 +1,8 @@
-// What names mean in groups of tests that go by the type they are about: `described_class`, and `subject` for one of it.
+// What names mean in groups of tests that go by the type they are about: the type itself, and one of it.
 
 import type { Place } from "../place.ts";
 import type { Inference } from "./infer.ts";
 import type { Type } from "./type-model.ts";
-
-/** A name of a type, with those that it stands in. */
-const TYPE_PATH = /^(?:::)?\p{Lu}[\p{ID_Continue}]*(?:::\p{Lu}[\p{ID_Continue}]*)*$/u;
 
 export function testedType(types: Inference, name: string, place: Place): Type | undefined {
   const { testedTypes } = place.file.rules;
@@ -13,7 +10,7 @@ export function testedType(types: Inference, name: string, place: Place): Type |
   const { symbols } = place.file.model;
   for (let at = place.file.model.symbolOfScope(place.scope); at !== -1; at = symbols[at]!.container) {
     const group = symbols[at]!;
-    if (group.kind !== "test" || !TYPE_PATH.test(group.name)) continue;
+    if (group.kind !== "test" || !testedTypes.path.test(group.name)) continue;
     const type = types.typeOfChain(group.name, place);
     if (type?.t !== "static") return undefined;
     return name === testedTypes.type ? type : { t: "instance", def: type.def, args: [] };

@@ -8,6 +8,9 @@ import { RUBY_HEIRS, RUBY_LIBRARY, RUBY_OPENED } from "./library.ts";
 import { delegatesTo, namesMember } from "./named-members.ts";
 import { requiredFiles } from "./requires.ts";
 
+/** A name of a type, with those that it stands in. */
+const TYPE_PATH = /^(?:::)?\p{Lu}[\p{ID_Continue}]*(?:::\p{Lu}[\p{ID_Continue}]*)*$/u;
+
 export const RUBY_RULES: ResolveRules = {
   family: "ruby",
   notation: {
@@ -48,7 +51,7 @@ export const RUBY_RULES: ResolveRules = {
   anyTypes: words("any"),
   lastValues: RUBY_LAST,
   testsHold: true,
-  testedTypes: { type: "described_class", value: "subject" },
+  testedTypes: { path: TYPE_PATH, type: "described_class", value: "subject" },
   castFunctions: words("instance_double instance_spy"),
   reopens: ({ kind }) => kind === "class" || kind === "module",
   elementMethods: words("first last pop shift find detect min max sample fetch dig"),

@@ -73,8 +73,8 @@ export interface ValueRules {
   readonly functionBound?: (type: string, symbol: SymbolFact) => FunctionBound | undefined;
   /** What the parameters of a function in braces are called that declares none. */
   readonly unsaidParameters?: readonly string[];
-  /** In groups of tests that a type gives its name: what that type is called, and one of it, where nothing else is. */
-  readonly testedTypes?: { readonly type: string; readonly value: string };
+  /** In groups of tests that a type gives its name (`path`): what that type is called, and one of it, where nothing else is. */
+  readonly testedTypes?: { readonly path: RegExp; readonly type: string; readonly value: string };
   /** What the value is called, where nothing else is called so, that a property is set to. */
   readonly setterValue?: string;
   /** In bodies of lambdas, members of a type go by their bare names; functions of the library that make it so, and of what. */
