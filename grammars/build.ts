@@ -26,8 +26,8 @@ interface Package extends Grammar {
   package: string;
   /** Of the grammar, in the package. */
   folder?: string;
-  /** A fault of its scanner: code that is in it once, and what stands for it. */
-  fault?: { wrong: string; right: string };
+  /** Faults of its scanner: code that is in it once, and what stands for it. */
+  faults?: readonly { wrong: string; right: string }[];
 }
 
 export type Source = Crate | Package;
@@ -49,11 +49,23 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   kotlin: {
     package: "@tree-sitter-grammars/tree-sitter-kotlin",
     symbol: "kotlin",
-    // At an error every token is valid: it would look for the end of a string, up to the end of the file, at each word.
-    fault: {
-      wrong: "if (valid_symbols[MULTILINE_STRING_CONTENT]) {",
-      right: "if (valid_symbols[MULTILINE_STRING_CONTENT] && !valid_symbols[SEMI]) {",
-    },
+    faults: [
+      // At an error every token is valid: it would look for the end of a string, up to the end of the file, at each word.
+      {
+        wrong: "if (valid_symbols[MULTILINE_STRING_CONTENT]) {",
+        right: "if (valid_symbols[MULTILINE_STRING_CONTENT] && !valid_symbols[SEMI]) {",
+      },
+      // It would look for the end of an annotation behind the end of the file, for ever.
+      {
+        wrong: "while (!iswspace(lexer->lookahead)) {",
+        right: "while (!iswspace(lexer->lookahead) && !lexer->eof(lexer)) {",
+      },
+      {
+        wrong: "while ((saw_paren ? lexer->lookahead != '\\n' : !iswspace(lexer->lookahead))) {",
+        right:
+          "while ((saw_paren ? lexer->lookahead != '\\n' : !iswspace(lexer->lookahead)) && !lexer->eof(lexer)) {",
+      },
+    ],
   },
   protobuf: {
     crate: "tree-sitter-proto",
@@ -187,9 +199,9 @@ async function build(name: string, source: Source): Promise<void> {
     for (const [part, header] of Object.entries(PARTS)) {
       const original = join(sources, `${part}.c`);
       if (!existsSync(original)) continue;
-      const isFaulty = part === "scanner" && "package" in source && source.fault;
-      const file = isFaulty ? join(folder, "scanner.c") : original;
-      if (isFaulty) await Bun.write(file, withoutFault(await Bun.file(original).text(), isFaulty));
+      const faults = part === "scanner" && "package" in source && source.faults;
+      const file = faults ? join(folder, "scanner.c") : original;
+      if (faults) await Bun.write(file, faults.reduce(withoutFault, await Bun.file(original).text()));
       objects.push(`${part}.o`);
       const inPlace = ["-include", join(import.meta.dir, header)];
       await run(
