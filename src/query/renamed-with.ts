@@ -27,20 +27,22 @@ export function renamedWith(context: QueryContext, { path, row }: SymbolCandidat
   const { name, kind } = factOf(symbol);
   const own = graph.group(symbol);
   const isApart = (other: Def | undefined): other is Def => other !== undefined && !own.has(other);
-  const relatives = (find: typeof parentsOf) =>
+  const relatives = (what: string, find: typeof parentsOf) =>
     OVERRIDDEN.has(kind) && !context.deadline.isPast(MOST_TIME)
-      ? find(graph, types, symbol, context.deadline)
-          .map((relative) => relative.def)
-          .filter(isApart)
+      ? graph.remember(what, symbol, () =>
+          find(graph, types, symbol, context.deadline)
+            .map((relative) => relative.def)
+            .filter(isApart),
+        )
       : [];
-  const above = relatives(parentsOf);
+  const above = relatives("renamed above", parentsOf);
   const places = {
     ...placesIn(
       "also_declared",
       [...own].filter((other) => other !== symbol && factOf(other).name === name),
     ),
     ...placesIn("overrides", above),
-    ...placesIn("overridden_by", relatives(childrenOf)),
+    ...placesIn("overridden_by", relatives("renamed below", childrenOf)),
   };
   return { places, above: above[0] };
 }
