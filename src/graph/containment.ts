@@ -20,7 +20,7 @@ export function containedIn(graph: Graph, types: Inference, symbol: Def, watch: 
 
 /** What an alias without members of its own is another name of. */
 function standsFor(types: Inference, def: Def): Def {
-  if (factOf(def).kind !== "type_alias" || def.file.model.members(def.ordinal).size > 0) return def;
+  if (factOf(def).kind !== "type_alias" || def.file.model.members(def.ordinal).count > 0) return def;
   const behind = types.behind({ t: "instance", def, args: [] });
   return behind.t === "instance" ? behind.def : def;
 }

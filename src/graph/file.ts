@@ -5,16 +5,23 @@ import type { SymbolFact } from "../protocol/facts.ts";
 import type { BlobModel } from "./model.ts";
 import type { Def } from "./types.ts";
 
+/** Files that were made. */
+let count = 0;
+
 export class FileModel {
   readonly path: string;
+  /** Tells it from all other files of a thread, in fewer letters than its path. */
+  readonly key = (count++).toString(36);
   readonly model: BlobModel;
   readonly rules: ResolveRules;
-  private readonly made: (Def | undefined)[] = [];
+  private readonly made: (Def | undefined)[];
 
   constructor(path: string, model: BlobModel, rules: ResolveRules) {
     this.path = path;
     this.model = model;
     this.rules = rules;
+    // As long as it will be: what is filled in any order is a slow table else.
+    this.made = new Array(model.symbolCount);
   }
 
   def(ordinal: number): Def {

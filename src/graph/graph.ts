@@ -14,7 +14,7 @@ import { push } from "../util/push.ts";
 import type { View } from "../view/view.ts";
 import { FileModel, factOf } from "./file.ts";
 import { Memory } from "./memory.ts";
-import { BlobModel } from "./model.ts";
+import { BlobModel, readAhead } from "./model.ts";
 import { declarationsOf, isShown, partsOf } from "./names/declarations.ts";
 import type { Place } from "./place.ts";
 import { ScipPlaces } from "./scip.ts";
@@ -266,7 +266,7 @@ export class Graph {
       // Not moved to the end at each use: this is called too often for that.
       return model;
     }
-    model = new BlobModel(this.store, blob, this.view.blob(blob).language);
+    model = new BlobModel(this.store, this.view.blob(blob));
     table.set(blob, model);
     if (table.size > MOST_MODELS) table.delete(table.keys().next().value!);
     return model;
@@ -321,6 +321,19 @@ export class Graph {
     );
   }
 
+  /** Blobs of the view in which a name occurs, as `postings`, for who goes through their facts: these are read many at once. */
+  *postingsAhead(name: string): Generator<Posting> {
+    const all = this.postings(name);
+    for (const [at, posting] of all.entries()) {
+      if (at % READ_AT_ONCE === 0)
+        readAhead(
+          this.store,
+          all.slice(at, at + READ_AT_ONCE).map(({ blob }) => this.modelOf(blob)),
+        );
+      yield posting;
+    }
+  }
+
   /** Blobs of the view in which a name occurs, in the order of their paths, like `named`. */
   postings(name: string): Posting[] {
     const id = findName(this.store, name);
@@ -350,6 +363,9 @@ export class Graph {
     return this.remember("unit", file, () => file.rules.unit(file.path, file.model.packageName));
   }
 }
+
+/** Blobs whose facts are read at once. */
+const READ_AT_ONCE = 32;
 
 const NONE: readonly Def[] = [];
 /** A type or module that is declared in more places than this is listed once, rather than gone through for each name. */

@@ -12,27 +12,43 @@ import type {
 } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import type { ScopeTable } from "../protocol/scope-table.ts";
-import type { LateField, LateFields } from "../protocol/symbol-row.ts";
-import { readFacts, readText } from "../store/blobs.ts";
+import { type BlobRow, readFacts, readManyFacts, readText } from "../store/blobs.ts";
 import type { PackedFacts } from "../store/format.ts";
 import type { Store } from "../store/store.ts";
+import type { LateField, LateFields, SymbolTable } from "../store/symbol-row.ts";
 import { lineStarts } from "../util/lines.ts";
 import { LruMap } from "../util/lru.ts";
 import { push } from "../util/push.ts";
 import { asDeclared } from "./declared-kinds.ts";
 import { Shelf } from "./kept-parts.ts";
 import { holdsCode, isSpace } from "./kinds.ts";
+import { type Members, MemberTable } from "./member-table.ts";
 import { Brackets } from "./text/brackets.ts";
 
 const PLAIN: Lexis = { lineComments: ["//"], blockComments: [["/*", "*/"]], quotes: "\"'", annotation: "" };
 
 /** Packed facts that are at hand, in bytes. */
-const MOST_PACKED = 2_000_000;
+const MOST_PACKED = 8_000_000;
 const packed = new LruMap<BlobModel, PackedFacts>(MOST_PACKED);
+
+/** Has the facts of files at hand that will be asked for one after the other. REQUIRES: all of one store. */
+export function readAhead(store: Store, models: readonly BlobModel[]): void {
+  const wanted = models.filter((model) => !packed.has(model));
+  if (wanted.length < 2) return;
+  const found = readManyFacts(
+    store,
+    wanted.map(({ id }) => id),
+  );
+  for (const model of wanted) {
+    const facts = found.get(model.id);
+    if (facts) packed.set(model, facts, facts.bytes);
+  }
+}
 
 export class BlobModel implements LateFields {
   readonly id: number;
   readonly language: string;
+  readonly symbolCount: number;
   private readonly store: Store;
   /** Asked for more often than all else together: no look-up by name. */
   private declared: readonly SymbolFact[] | undefined;
@@ -41,10 +57,11 @@ export class BlobModel implements LateFields {
   });
   private readonly source = new Shelf("text");
 
-  constructor(store: Store, id: number, language: string) {
+  constructor(store: Store, { id, language, symbolCount }: Pick<BlobRow, "id" | "language" | "symbolCount">) {
     this.store = store;
     this.id = id;
     this.language = language;
+    this.symbolCount = symbolCount;
   }
 
   get facts(): PackedFacts {
@@ -59,14 +76,14 @@ export class BlobModel implements LateFields {
   get packageName(): string {
     return this.unpacked.get("package", () => this.facts.packageName);
   }
-  private get stored(): readonly SymbolFact[] {
-    return this.unpacked.get("stored", () => this.facts.symbolRows(this));
+  private get table(): SymbolTable {
+    return this.unpacked.get("table", () => this.facts.symbolTable(this));
   }
   get symbols(): readonly SymbolFact[] {
     this.unpacked.touch();
     if (!this.declared) {
       const isTestType = findLanguage(this.language)?.resolve?.isTestType;
-      this.declared = asDeclared(this.stored, isTestType ?? (() => false));
+      this.declared = asDeclared(this.table.rows, isTestType ?? (() => false));
     }
     return this.declared;
   }
@@ -76,13 +93,10 @@ export class BlobModel implements LateFields {
 
   /** The kind of a symbol as clients know it. */
   kindOf(ordinal: number): Kind {
-    return this.stored[ordinal]!.kind;
+    return this.table.rows[ordinal]!.kind;
   }
   get scopes(): ScopeTable {
     return this.unpacked.get("scopes", () => this.facts.scopes());
-  }
-  get locals(): readonly LocalFact[] {
-    return this.unpacked.get("locals", () => this.facts.locals());
   }
   get imports(): readonly ImportFact[] {
     return this.unpacked.get("imports", () => this.facts.imports());
@@ -108,7 +122,7 @@ export class BlobModel implements LateFields {
     return this.source.get("text", () => readText(this.store, this.id));
   }
   private get lines(): Int32Array {
-    return this.source.get("lines", () => Int32Array.from(lineStarts(this.text)));
+    return this.source.get("lines", () => new Int32Array(lineStarts(this.text)));
   }
 
   /** Offset of a 1-based line and column in the text. */
@@ -162,12 +176,7 @@ export class BlobModel implements LateFields {
 
   /** In order of position. */
   localsNamed(name: string): readonly LocalFact[] {
-    const table = this.unpacked.get("localNames", () => {
-      const made = new Map<string, LocalFact[]>();
-      for (const local of this.locals) push(made, local.name, local);
-      return made;
-    });
-    return table.get(name) ?? NONE;
+    return this.unpacked.get(`locals ${name}`, () => this.facts.locals(name));
   }
 
   /** Does any symbol have the name? */
@@ -181,15 +190,8 @@ export class BlobModel implements LateFields {
   }
 
   /** Ordinals of what stands directly in a symbol (-1: in the file), by name. */
-  members(container: number): ReadonlyMap<string, readonly number[]> {
-    const table = this.unpacked.get("members", () => {
-      const made = new Map<number, Map<string, number[]>>();
-      this.symbols.forEach((symbol, ordinal) => {
-        push(nested(made, symbol.container), symbol.name, ordinal);
-      });
-      return made;
-    });
-    return table.get(container) ?? EMPTY;
+  members(container: number): Members {
+    return this.unpacked.get("members", () => new MemberTable(this.symbols)).of(container);
   }
 
   importsOf(alias: string): readonly ImportFact[] {
@@ -224,14 +226,14 @@ export class BlobModel implements LateFields {
 
   /** The symbol that is declared at a position, or -1. */
   symbolAt(line: number, column: number): number {
-    const table = this.unpacked.get("positions", () => {
+    const places = this.unpacked.get("positions", () => {
       const made = new Map<number, number>();
-      this.symbols.forEach(({ line, column }, ordinal) => {
-        made.set(line * LINE + column, ordinal);
-      });
+      const { table } = this;
+      for (let at = 0; at < table.rows.length; at++)
+        made.set(table.number("line", at) * LINE + table.number("column", at), at);
       return made;
     });
-    const found = table.get(line * LINE + column);
+    const found = places.get(line * LINE + column);
     const symbol = found === undefined ? undefined : this.symbols[found];
     return symbol?.line === line && symbol.column === column ? found! : -1;
   }
@@ -273,12 +275,3 @@ const isOpening = ({ name, alias }: ImportFact) => name === "*" || (name === "" 
 /** More than the columns of most lines; positions on longer ones may share a number, and are compared. */
 const LINE = 1 << 16;
 const NONE: readonly never[] = [];
-const EMPTY: ReadonlyMap<string, readonly number[]> = new Map();
-
-function nested<K, N, T>(table: Map<K, Map<N, T[]>>, key: K): Map<N, T[]> {
-  const known = table.get(key);
-  if (known) return known;
-  const made = new Map<N, T[]>();
-  table.set(key, made);
-  return made;
-}

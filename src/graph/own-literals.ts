@@ -31,7 +31,7 @@ export function tellsItself(inference: Inference, file: FileModel, offset: numbe
   if (file.rules.shorthand !== true) return false;
   return inference.graph.remember(
     "tellsItself",
-    `${file.path}@${offset}`,
+    `${file.key}@${offset}`,
     () => settled(slotAt(inference, file, offset, 0)) === "own",
   );
 }

@@ -27,7 +27,7 @@ export function findReferences(graph: Graph, resolver: Meanings, symbol: Def, wa
   let files = 0;
   let failed = 0;
   for (const name of target.names)
-    for (const { blob, roles } of graph.postings(name)) {
+    for (const { blob, roles } of graph.postingsAhead(name)) {
       if (roles === DEFINITION_ONLY && !mayHoldKeys(graph, blob, name)) continue;
       watch.check();
       const row = graph.view.blob(blob);

@@ -123,7 +123,7 @@ export class Resolver {
     const { overloads, makesByName, rolesApart } = file.rules;
     if (!("defs" in found) || found.isChosen || !(overloads || makesByName || rolesApart)) return found;
     const { line, column } = occurrence;
-    return this.graph.remember("chosen", `${file.path}:${line}:${column}`, () =>
+    return this.graph.remember("chosen", `${file.key}:${line}:${column}`, () =>
       this.chosen(file, occurrence, found),
     );
   }
@@ -144,7 +144,7 @@ export class Resolver {
     if (!("defs" in found)) return found;
     const behind = found.defs.flatMap((def) => {
       const end = pathEnd(def);
-      const key = `path of ${def.file.path}:${def.ordinal}`;
+      const key = `path of ${def.file.key}:${def.ordinal}`;
       const meaning = end && this.graph.guarded(key, () => this.meaning(def.file, end));
       return meaning && "defs" in meaning ? meaning.defs : [];
     });

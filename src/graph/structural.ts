@@ -66,7 +66,7 @@ export function mayRun(graph: Graph, types: Inference, method: Def, asked: Def):
   const [holder, wanted] = [types.holderOf(method), types.holderOf(asked)];
   if (!holder || !wanted || factOf(wanted).kind !== "interface" || factOf(holder).kind === "interface")
     return false;
-  return graph.remember(`satisfies ${wanted.file.path}:${wanted.ordinal}`, holder, () => {
+  return graph.remember(`satisfies ${wanted.file.key}:${wanted.ordinal}`, holder, () => {
     const all = [wanted, ...types.ancestors(wanted)].flatMap((each) => ownMethods(each));
     return hasAll(graph, holder, all);
   });

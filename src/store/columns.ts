@@ -119,8 +119,7 @@ export function readColumn(reader: ByteReader, count: number): Column {
 export function addColumn(reader: ByteReader, count: number, into: Int32Array, at: number): void {
   const width = reader.byte();
   if (width > 4) throw new RangeError("no such column of integers");
-  for (let shift = 0; shift < width * 8; shift += 8)
-    for (let i = at; i < at + count; i++) into[i] = into[i]! | (reader.byte() << shift);
+  for (let shift = 0; shift < width * 8; shift += 8) reader.addTo(into, at, count, shift);
 }
 
 /** Differences to the value before, made not negative; of ascending values the plain differences, doubled. */
@@ -145,6 +144,16 @@ export function fromDeltas(deltas: ArrayLike<number>): number[] {
     values[i] = last;
   }
   return values;
+}
+
+/** The same in place: `count` of them from `at` on. */
+export function sumDeltasAt(deltas: Int32Array, at: number, count: number): void {
+  let last = 0;
+  for (let i = at; i < at + count; i++) {
+    const delta = deltas[i]!;
+    last += delta & 1 ? -((delta + 1) >>> 1) : delta >>> 1;
+    deltas[i] = last;
+  }
 }
 
 /** The same in place, of ascending values: `count` of them from `at` on. */
@@ -214,13 +223,42 @@ export class StringReader {
     return this.all.slice(this.starts[id], this.starts[id + 1]);
   }
 
+  /** Bytes, about. */
+  get weight(): number {
+    return this.all.length + this.starts.byteLength;
+  }
+
   /** The id of a string, or -1. */
   indexOf(text: string): number {
     const { starts, all, count } = this;
-    for (let id = 0; id < count; id++) {
-      const start = starts[id] as number;
-      if ((starts[id + 1] as number) - start === text.length && all.startsWith(text, start)) return id;
+    if (text.length < SOUGHT_FROM) {
+      for (let id = 0; id < count; id++) if (this.isAt(id, text)) return id;
+      return -1;
+    }
+    for (let at = all.indexOf(text); at !== -1; at = all.indexOf(text, at + 1)) {
+      const id = placeOf(starts, at);
+      if (starts[id] === at && this.isAt(id, text)) return id;
     }
     return -1;
   }
+
+  private isAt(id: number, text: string): boolean {
+    const start = this.starts[id]!;
+    return this.starts[id + 1]! - start === text.length && this.all.startsWith(text, start);
+  }
+}
+
+/** Shorter texts stand in too many others: they are compared with each one. */
+const SOUGHT_FROM = 3;
+
+/** The last place that is no greater than a value, of ascending ones. */
+function placeOf(starts: Uint32Array, value: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle]! <= value) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

@@ -127,6 +127,19 @@ export function* listTexts(store: Store, ids: readonly number[]): Generator<Buff
   }
 }
 
+/** The records of many blobs as packedRecordOf gives them, by blob; those that the store does not hold are left out. */
+export function packedRecordsOf(store: Store, blobs: readonly number[]): Map<number, Uint8Array> {
+  const found = rows(
+    store,
+    `SELECT c.blob, c.data, b.base FROM facts c LEFT JOIN bases b ON b.blob = c.blob
+      WHERE c.blob IN (SELECT value FROM json_each(?))`,
+    idList(blobs),
+  ) as [number, Uint8Array, number | null][];
+  return new Map(
+    found.map(([blob, data, base]) => [blob, base === null ? data : recordOf(store, blob)] as const),
+  );
+}
+
 /** The record of a blob's facts with its body plain. Throws like textOf. */
 export function recordOf(store: Store, blob: number): Uint8Array {
   const [data, base] = stored(store, "facts", blob);

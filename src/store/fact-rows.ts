@@ -11,6 +11,7 @@ import {
   StringReader,
   StringTable,
   sumDeltas,
+  sumDeltasAt,
   toDeltas,
   writeColumn,
   writeIntegers,
@@ -129,7 +130,7 @@ export class RowReader {
     this.open = open;
   }
 
-  private table(name: Table): StringReader {
+  table(name: Table): StringReader {
     const known = this.strings[name];
     if (known) return known;
     const table = new StringReader(this.open(name));
@@ -229,7 +230,7 @@ export class RowReader {
       const at = place * count;
       addColumn(reader, count, values, at);
       if (codec === "ordinal") for (let i = at; i < at + count; i++) values[i]!--;
-      else if (codec === "delta") values.set(fromDeltas(values.subarray(at, at + count)), at);
+      else if (codec === "delta") sumDeltasAt(values, at, count);
     }
     return values;
   }

@@ -10,12 +10,12 @@ import type {
 } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
 import { ScopeTable } from "../protocol/scope-table.ts";
-import { type LateField, type LateFields, SymbolRow } from "../protocol/symbol-row.ts";
 import { ByteReader } from "../util/bytes.ts";
 import { type ChunkTable, readChunkTable } from "./chunk-format.ts";
 import { readColumn } from "./columns.ts";
 import {
   EXPORT_FIELDS,
+  type Fields,
   FORMAT_VERSION,
   HERITAGE_FIELDS,
   IMPORT_FIELDS,
@@ -28,22 +28,7 @@ import {
   SYMBOL_FIELDS,
 } from "./fact-fields.ts";
 import { RowReader } from "./fact-rows.ts";
-
-const EARLY_FIELDS = new Set([
-  "name",
-  "kind",
-  "container",
-  "line",
-  "column",
-  "startLine",
-  "endLine",
-  "visibility",
-  "flags",
-  "type",
-  "typeParams",
-  "owner",
-  "twin",
-] as const);
+import { type LateField, type LateFields, SymbolTable } from "./symbol-row.ts";
 
 /** The facts of one blob, each part decoded on its own and anew at each call. */
 export interface PackedFacts {
@@ -54,13 +39,14 @@ export interface PackedFacts {
   readonly bytes: number;
   symbols(): SymbolFact[];
   /** The same, some of whose texts are looked up in `late` when they are asked for. */
-  symbolRows(late: LateFields): SymbolFact[];
+  symbolTable(late: LateFields): SymbolTable;
   /** A text of each symbol. */
   symbolTexts(field: LateField): string[];
   /** Some fields of each symbol, without the rest. */
   symbolFields<K extends keyof Omit<SymbolFact, "params">>(wanted: readonly K[]): Pick<SymbolFact, K>[];
   scopes(): ScopeTable;
-  locals(): LocalFact[];
+  /** All, or those with this name. */
+  locals(name?: string): LocalFact[];
   /** All, or those with this name. */
   occurrences(name?: string): OccurrenceFact[];
   /** Names of the occurrences of this role from one line to another, each once. */
@@ -78,9 +64,9 @@ export class FactsReader implements PackedFacts {
   readonly symbolCount: number;
   private readonly table: ChunkTable;
   private readonly ends: number[] = [];
-  private readonly compressed: boolean;
-  private readonly rest: Uint8Array;
-  private plain: Uint8Array | undefined;
+  /** The sections as they are stored, until the first one is asked for. */
+  private packed: Uint8Array | undefined;
+  private plain: Uint8Array;
   private readonly rows = new RowReader((table) => this.section(table));
 
   constructor(data: Uint8Array) {
@@ -91,8 +77,9 @@ export class FactsReader implements PackedFacts {
     this.packageName = reader.text();
     this.table = readChunkTable(reader);
     for (const _ of SECTIONS) this.ends.push((this.ends.at(-1) ?? 0) + reader.uint());
-    this.compressed = reader.uint() === 1;
-    this.rest = reader.rest();
+    const isPacked = reader.uint() === 1;
+    this.plain = reader.rest();
+    if (isPacked) this.packed = this.plain;
   }
 
   get bytes(): number {
@@ -100,7 +87,10 @@ export class FactsReader implements PackedFacts {
   }
 
   private section(name: Section): ByteReader {
-    this.plain ??= this.compressed ? Bun.zstdDecompressSync(this.rest as Uint8Array<ArrayBuffer>) : this.rest;
+    if (this.packed) {
+      this.plain = Bun.zstdDecompressSync(this.packed as Uint8Array<ArrayBuffer>);
+      this.packed = undefined;
+    }
     const index = SECTIONS.indexOf(name);
     if (this.plain.length !== this.ends.at(-1)) throw new RangeError("record ends early");
     return new ByteReader(this.plain.subarray(this.ends[index - 1] ?? 0, this.ends[index]));
@@ -119,11 +109,13 @@ export class FactsReader implements PackedFacts {
     return this.withParams(reader, this.rows.read(reader, SYMBOL_FIELDS));
   }
 
-  symbolRows(late: LateFields): SymbolFact[] {
+  symbolTable(late: LateFields): SymbolTable {
     const reader = this.section("symbols");
-    const { count, values } = this.rows.fields(reader, SYMBOL_FIELDS, EARLY_FIELDS);
-    const rows = Array.from({ length: count }, (_, ordinal) => new SymbolRow(ordinal, values, late));
-    return this.withParams(reader, rows);
+    const count = this.symbolCount;
+    const symbols = this.rows.readIntegers(reader, SYMBOL_FIELDS);
+    const paramCounts = readColumn(reader, count).slice();
+    const params = this.rows.readIntegers(reader, PARAM_FIELDS);
+    return new SymbolTable({ count, symbols, paramCounts, params, names: this.rows.table("names") }, late);
   }
 
   /** REQUIRES: the reader stands behind the symbols' own fields. */
@@ -155,15 +147,17 @@ export class FactsReader implements PackedFacts {
     return new ScopeTable(this.rows.readIntegers(this.section("scopes"), SCOPE_FIELDS));
   }
 
-  locals(): LocalFact[] {
-    return this.rows.read(this.section("locals"), LOCAL_FIELDS);
+  locals(name?: string): LocalFact[] {
+    return this.rowsOf("locals", LOCAL_FIELDS, name);
   }
 
   occurrences(name?: string): OccurrenceFact[] {
-    const reader = this.section("occurrences");
-    return name === undefined
-      ? this.rows.read(reader, OCCURRENCE_FIELDS)
-      : this.rows.readNamed(reader, OCCURRENCE_FIELDS, name);
+    return this.rowsOf("occurrences", OCCURRENCE_FIELDS, name);
+  }
+
+  private rowsOf<T extends { name: string }>(section: Section, fields: Fields<T>, name?: string): T[] {
+    const reader = this.section(section);
+    return name === undefined ? this.rows.read(reader, fields) : this.rows.readNamed(reader, fields, name);
   }
 
   occurrenceNames(role: Role, first: number, last: number): string[] {

@@ -99,6 +99,14 @@ export class ByteReader {
     return byte;
   }
 
+  /** Adds the next `count` bytes, each shifted by so many bits, to what an array holds from `at` on. */
+  addTo(into: Int32Array, at: number, count: number, shift: number): void {
+    const { bytes, position } = this;
+    if (position + count > bytes.length) throw new RangeError("record ends early");
+    for (let i = 0; i < count; i++) into[at + i] = into[at + i]! | (bytes[position + i]! << shift);
+    this.position = position + count;
+  }
+
   uint(): number {
     let value = 0;
     let scale = 1;

@@ -22,6 +22,11 @@ export class LruMap<K, V> {
     return entry.value;
   }
 
+  /** Says so without a use. */
+  has(key: K): boolean {
+    return this.entries.has(key);
+  }
+
   /** What costs more than half of all there is room for is not kept. */
   set(key: K, value: V, cost: number): void {
     if (cost > this.most / 2) return;

@@ -73,10 +73,10 @@ function symbolAt({ model }: FileModel, name: string, line: number, column: numb
 function isLocal(code: CodeGraph, row: OracleRow): boolean {
   const file = code.graph.file(row.path);
   if (!file) return false;
-  const { locals, imports } = file.model;
+  const { facts, imports } = file.model;
   // What an import binds is no symbol either.
   if (imports.some(({ alias, line }) => alias === nameOf(row) && line === row.line)) return true;
-  return locals.some(({ line, column }) => line === row.line && column === row.column);
+  return facts.locals().some(({ line, column }) => line === row.line && column === row.column);
 }
 
 /** What the oracle lists names something else there: an interface that another one takes in is no field of it. */

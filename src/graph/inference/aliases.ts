@@ -31,7 +31,7 @@ export abstract class Aliases extends InferenceBase {
     if (!def) return undefined;
     const { kind, type } = factOf(def);
     if (isFunctionType(factOf(def))) return { t: "instance", def, args: given };
-    const isAlias = kind === "type_alias" && (type !== "" || def.file.model.members(def.ordinal).size === 0);
+    const isAlias = kind === "type_alias" && (type !== "" || def.file.model.members(def.ordinal).count === 0);
     // A type that may have members of its own is itself; what it stands for comes after.
     if (isAlias && !def.file.rules.ownerMembers) {
       const found = this.takesArguments(def)
@@ -91,7 +91,7 @@ export abstract class Aliases extends InferenceBase {
         symbol.container === container &&
         symbol.startLine === startLine &&
         symbol.endLine === endLine &&
-        model.members(ordinal).size > 0,
+        model.members(ordinal).count > 0,
     );
     return at === -1 ? undefined : def.file.def(at);
   }
@@ -109,7 +109,7 @@ export abstract class Aliases extends InferenceBase {
     const type = this.behind(given);
     if (type === given || given.t !== "instance") return ask(type);
     const { file, ordinal } = given.def;
-    return this.graph.guarded(`${what} ${file.path}:${ordinal}`, () => ask(type));
+    return this.graph.guarded(`${what} ${file.key}:${ordinal}`, () => ask(type));
   }
 
   /** The type that a variable holds. */

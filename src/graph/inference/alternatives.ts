@@ -32,7 +32,7 @@ function areApart(graph: Graph, a: Def, b: Def): boolean {
   const { model, rules } = a.file;
   if (!rules.areAlternatives || a === b || a.file !== b.file) return false;
   const lines = [factOf(a).line, factOf(b).line].sort((one, other) => one - other);
-  return graph.remember("apart", `${a.file.path}\0${lines}`, () =>
+  return graph.remember("apart", `${a.file.key}\0${lines}`, () =>
     rules.areAlternatives!(model.text.slice(model.offset(lines[0]!, 1), model.offset(lines[1]!, 1))),
   );
 }

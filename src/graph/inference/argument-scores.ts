@@ -185,7 +185,7 @@ function lastComma(text: string): number {
 }
 
 function declaredAt(types: Inference, def: Def, at: number): Type | undefined {
-  return types.graph.remember("parameter", `${def.file.path}:${def.ordinal}:${at}`, () =>
+  return types.graph.remember("parameter", `${def.file.key}:${def.ordinal}:${at}`, () =>
     types.typeOfText(factOf(def).params![at]!.type.replace(/\.\.\.$/, ""), types.placeOf(def), undefined),
   );
 }

@@ -245,7 +245,7 @@ export abstract class Bindings extends ElementTypes {
     const params = this.typeParamsOf(def).map(({ name }) => name);
     const { model, rules } = def.file;
     const inner = new Map<string, Type | undefined>();
-    this.graph.guarded(`unify ${def.file.path}:${def.ordinal}`, () => {
+    this.graph.guarded(`unify ${def.file.key}:${def.ordinal}`, () => {
       for (const [name, ordinals] of model.members(def.ordinal))
         for (const at of ordinals) {
           const { type, params: own } = model.symbols[at]!;
@@ -292,7 +292,7 @@ export abstract class Bindings extends ElementTypes {
     const params = this.typeParamsOf(alias).map(({ name }) => name);
     const body = parseType(factOf(alias).type, alias.file.rules.notation);
     const inner = new Map<string, Type | undefined>();
-    const key = `unify ${alias.file.path}:${alias.ordinal}`;
+    const key = `unify ${alias.file.key}:${alias.ordinal}`;
     this.graph.guarded(key, () => this.unify(body, given, params, inner, this.placeOf(alias)));
     this.unifyEach(node.args, (at) => inner.get(params[at] ?? ""), names, bound, place);
     return true;

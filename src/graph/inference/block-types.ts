@@ -37,7 +37,7 @@ const isAlias = (def: Def) => factOf(def).kind === "type_alias";
 function stated(types: WrittenTypes, def: Def, env: Env | undefined): Type | undefined {
   const { type } = factOf(def);
   if (type === "") return undefined;
-  return types.graph.guarded(`stated ${def.file.path}:${def.ordinal}`, () =>
+  return types.graph.guarded(`stated ${def.file.key}:${def.ordinal}`, () =>
     types.typeOfText(type, types.placeOf(def), env),
   );
 }

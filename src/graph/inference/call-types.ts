@@ -312,11 +312,9 @@ export abstract class CallTypes extends CastTypes {
     const said =
       stated === ""
         ? undefined
-        : this.graph.guarded(`${def.file.path}:${def.ordinal}()`, () =>
-            this.typeOfText(stated, place, inner),
-          );
+        : this.graph.guarded(`${def.file.key}:${def.ordinal}()`, () => this.typeOfText(stated, place, inner));
     if (said || (stated !== "" && (stated === fact.type || mayBeAny(def, stated)))) return said;
-    const given = this.graph.guarded(`${def.file.path}:${def.ordinal}()`, () =>
+    const given = this.graph.guarded(`${def.file.key}:${def.ordinal}()`, () =>
       this.returned(def.file, -1, def),
     );
     return this.onObject(given, env?.get("this"));

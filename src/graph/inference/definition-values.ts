@@ -19,7 +19,7 @@ import type { Type } from "./type-model.ts";
 export function definedValue(types: Inference, def: Def, env: Env | undefined): Type | undefined {
   const fact = factOf(def);
   if (def.file.rules.passesName?.(fact)) {
-    const named = types.graph.guarded(`value ${def.file.path}:${def.ordinal}`, () =>
+    const named = types.graph.guarded(`value ${def.file.key}:${def.ordinal}`, () =>
       types.typeOfChain(fact.type, types.placeOf(def)),
     );
     if (named) return named;

@@ -70,7 +70,7 @@ export abstract class ElementTypes extends MemberTypes {
   private inheritedElement(def: Def, env: Env | undefined, at: number | undefined): Type | undefined {
     for (const { name, place } of this.supertypes(def)) {
       const base = this.heritageType(name, place, env);
-      const key = `element ${def.file.path}:${def.ordinal} ${name}`;
+      const key = `element ${def.file.key}:${def.ordinal} ${name}`;
       const found =
         base?.t === "instance" && base.def !== def
           ? this.graph.guarded(key, () => this.element(base, at))

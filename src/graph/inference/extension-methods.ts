@@ -111,7 +111,7 @@ function scoreOf(types: Inference, receiver: Type, def: Def): number {
   const bound = isVariable ? (boundBehind(def, written) ?? boundIn(typeParams, written)) : written;
   // Whatever there is.
   if (bound === undefined) return SURE;
-  const type = types.graph.remember("extended", `${def.file.path}:${def.ordinal}`, () =>
+  const type = types.graph.remember("extended", `${def.file.key}:${def.ordinal}`, () =>
     types.typeOfText(bound, types.placeOf(def), undefined),
   );
   if (receiver.t === "instance" && type?.t === "library")

@@ -33,7 +33,7 @@ export abstract class FoundMembers extends HierarchyTypes {
       case "instance":
       case "static":
         if (of.t === "instance" && of.lacks?.(name)) return "none";
-        return this.graph.guarded(`${of.def.file.path}:${of.def.ordinal}.${name}${"above" in of}`, () =>
+        return this.graph.guarded(`${of.def.file.key}:${of.def.ordinal}.${name}${"above" in of}`, () =>
           "above" in of ? this.inherited(of.def, () => undefined, name, false) : this.typeMembers(of, name),
         );
       case "module":

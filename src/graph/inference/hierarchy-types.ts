@@ -70,7 +70,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
     const block = file.def(at);
     return this.graph.remember("ofBlock", block, () => {
       const inside = { ...this.placeOf(block), scope: Math.max(0, file.model.scopeOf(at)) };
-      const type = this.graph.guarded(`block ${file.path}:${at}`, () =>
+      const type = this.graph.guarded(`block ${file.key}:${at}`, () =>
         this.typeOfText(file.rules.blockHeader?.(symbols[at]!.signature).owner ?? "", inside, undefined),
       );
       const owner = this.ownerOf(block);
@@ -142,7 +142,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
     const isApart = container !== -1 && model.symbols[container]!.kind === "impl" && !rules.namelessTypes;
     if (owner === "" && !isApart) return undefined;
     return this.graph.remember("home", def, () =>
-      this.graph.guarded(`home ${def.file.path}:${def.ordinal}`, () =>
+      this.graph.guarded(`home ${def.file.key}:${def.ordinal}`, () =>
         owner === "" ? this.ownerOf(def.file.def(container)) : this.partOwning(def),
       ),
     );
@@ -250,7 +250,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
       return [
         ...this.derived(each),
         ...docParents(each).map((name) => {
-          const key = `${each.file.path}:${each.ordinal}:${name}`;
+          const key = `${each.file.key}:${each.ordinal}:${name}`;
           const type = this.graph.guarded(key, () => this.heritageType(name, place, undefined));
           return { name, relation: "extends" as const, place, type };
         }),
@@ -258,7 +258,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
           .filter(({ symbol }) => symbol === each.ordinal)
           .map((heritage) => {
             const name = heritageText(each, heritage);
-            const key = `${each.file.path}:${each.ordinal}:${name}`;
+            const key = `${each.file.key}:${each.ordinal}:${name}`;
             const type = this.graph.guarded(key, () => this.heritageType(name, place, undefined));
             return { name, relation: heritage.relation, place, type };
           }),
@@ -301,7 +301,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
     const stated = this.graph.ownMembers(def, member).filter((each) => keepsPromise(each, promise));
     const [only] = stated;
     if (!only || stated.length > 1) return undefined;
-    return this.graph.guarded(`${promise} ${def.file.path}:${def.ordinal}`, () =>
+    return this.graph.guarded(`${promise} ${def.file.key}:${def.ordinal}`, () =>
       this.typeOfText(factOf(only).type, this.placeOf(only), this.envOf(def, args)),
     );
   }
@@ -332,7 +332,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
   }
 
   protected parentEnv({ name, place }: Supertype, env: Env | undefined): Env | undefined {
-    const type = this.graph.guarded(`${place.file.path}:${place.line}<${name}`, () =>
+    const type = this.graph.guarded(`${place.file.key}:${place.line}<${name}`, () =>
       this.heritageType(name, place, env),
     );
     return type?.t === "instance" ? this.envOf(type.def, type.args) : undefined;
@@ -374,7 +374,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
         own.set(
           name,
           this.graph.lazy(() =>
-            this.graph.guarded(`default ${def.file.path}:${def.ordinal}${name}`, () =>
+            this.graph.guarded(`default ${def.file.key}:${def.ordinal}${name}`, () =>
               this.typeOfText(fallback, this.placeOf(def), env),
             ),
           ),

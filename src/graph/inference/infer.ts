@@ -70,7 +70,7 @@ export class Inference extends CallTypes {
 
   /** The value of the expression that starts at an offset of a file. */
   typeAt(file: FileModel, offset: number): Type | undefined {
-    return this.graph.guarded(`${file.path}@${offset}`, () => {
+    return this.graph.guarded(`${file.key}@${offset}`, () => {
       const { text, brackets } = file.model;
       const { notation } = file.rules;
       const { node, end } = new ExpressionReader(text, brackets, notation).read(offset);
@@ -102,8 +102,8 @@ export class Inference extends CallTypes {
 
   /** What the pattern that opens at an offset takes apart. */
   takenApart(file: FileModel, open: number): Type | undefined {
-    return this.graph.remember("pattern", `${file.path}@${open}`, () =>
-      this.graph.guarded(`pattern ${file.path}@${open}`, () => patternType(this, file, open, 0)),
+    return this.graph.remember("pattern", `${file.key}@${open}`, () =>
+      this.graph.guarded(`pattern ${file.key}@${open}`, () => patternType(this, file, open, 0)),
     );
   }
 
@@ -347,7 +347,7 @@ export class Inference extends CallTypes {
 
   membersOfValue(path: readonly string[], name: string, place: Place): readonly Def[] {
     const { file, line, column } = place;
-    const key = `${file.path}:${line}:${column} ${path.join(".")}`;
+    const key = `${file.key}:${line}:${column} ${path.join(".")}`;
     const type = this.graph.remember("value", key, () => this.valueOfPath(path, place));
     if ((type?.t === "instance" || type?.t === "static") && !("above" in type || "lacks" in type))
       return this.membersOf(type.def, name, type.t === "static");
@@ -371,7 +371,7 @@ export class Inference extends CallTypes {
 
   typeOfLocal(file: FileModel, local: LocalFact): Type | undefined {
     // Copies of a file share their facts, and mean different things by them.
-    const key = `${file.path}:${local.line}:${local.column}`;
+    const key = `${file.key}:${local.line}:${local.column}`;
     return this.graph.remember("local", key, () =>
       this.graph.guarded(`local ${key}`, () => localValue(this, file, local)),
     );
@@ -389,8 +389,8 @@ export class Inference extends CallTypes {
 
   /** What a place expects of the expression that starts at an offset. */
   expected(file: FileModel, offset: number): Type | undefined {
-    return this.graph.remember("expected", `${file.path}@${offset}`, () =>
-      this.graph.guarded(`expected ${file.path}@${offset}`, () => contextAt(this, file, offset)),
+    return this.graph.remember("expected", `${file.key}@${offset}`, () =>
+      this.graph.guarded(`expected ${file.key}@${offset}`, () => contextAt(this, file, offset)),
     );
   }
 

@@ -38,7 +38,7 @@ export function suitsFunction(
   }
   if (gives !== undefined && gives !== hasResult) return 0;
   if (!hasResult) return 2;
-  const given = types.graph.guarded(`lambda ${file.path}@${at}`, () =>
+  const given = types.graph.guarded(`lambda ${file.key}@${at}`, () =>
     types.typeOfLambda({ t: "lambda", file, at }),
   );
   if (isPromise && given?.t === "library" && promises!.has(given.name))

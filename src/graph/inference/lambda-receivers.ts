@@ -16,8 +16,8 @@ type Called = () => Type | undefined;
 
 /** What a lambda that opens at an offset has its members of; undefined = nothing, or nothing that is known. */
 export function lambdaReceiver(inference: Inference, file: FileModel, open: number): Type | undefined {
-  return inference.graph.remember("lambdaReceiver", `${file.path}@${open}`, () =>
-    inference.graph.guarded(`lambda ${file.path}@${open}`, () => receiverOf(inference, file, open)),
+  return inference.graph.remember("lambdaReceiver", `${file.key}@${open}`, () =>
+    inference.graph.guarded(`lambda ${file.key}@${open}`, () => receiverOf(inference, file, open)),
   );
 }
 

@@ -102,7 +102,7 @@ const givenText = ({ model }: FileModel, open: number): string =>
 
 function localsOf(graph: Graph, file: FileModel, call: OccurrenceFact): readonly LocalFact[] {
   const { name, line, column, scope } = call;
-  return graph.remember("madeLocals", `${file.path}:${line}:${column}`, () => {
+  return graph.remember("madeLocals", `${file.key}:${line}:${column}`, () => {
     const place = { file, line, column, scope };
     const macro = macroNamed(graph, place, name);
     const open = openOf(file, call);

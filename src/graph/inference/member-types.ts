@@ -154,7 +154,7 @@ export abstract class MemberTypes extends FoundMembers {
         const found = isForeign
           ? this.declaredOf(this.withAssociated(type, of), name, place)
           : isOwn &&
-            this.graph.guarded(`declared ${type.def.file.path}:${type.def.ordinal} ${name}`, () =>
+            this.graph.guarded(`declared ${type.def.file.key}:${type.def.ordinal} ${name}`, () =>
               this.declaredOf(type, name, place),
             );
         if (found) return found;

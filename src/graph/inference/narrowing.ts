@@ -69,7 +69,7 @@ export function narrowed(
   key: string,
 ): Narrowed {
   const isMember = isOwn(inference, expected, key);
-  return inference.graph.remember(isMember ? "fits" : "fits behind", `${file.path}@${open}`, () =>
+  return inference.graph.remember(isMember ? "fits" : "fits behind", `${file.key}@${open}`, () =>
     fitting(inference, file, open, isMember ? expected : inference.behind(expected)),
   );
 }

@@ -24,7 +24,7 @@ interface Literals {
 
 /** Can the object that opens at an offset be of a type? false = it cannot, by what is known of both. */
 export function mayBe(types: Inference, file: FileModel, open: number, type: Type): boolean {
-  const literal = types.graph.remember("keys of", `${file.path}@${open}`, () => keysOf(types, file, open));
+  const literal = types.graph.remember("keys of", `${file.key}@${open}`, () => keysOf(types, file, open));
   const choices = choicesOf(types.behind(type));
   return choices.length > MOST_CHOICES || choices.some((choice) => fits(types, file, open, literal, choice));
 }

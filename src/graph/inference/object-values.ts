@@ -34,7 +34,7 @@ export function valueOfKey(
     if (!plain || !type) return type;
     return type.t === "object" ? { ...type, plain } : type.t === "lambda" ? undefined : type;
   }
-  return inference.graph.guarded(`value ${name} ${file.path}@${at}`, () => {
+  return inference.graph.guarded(`value ${name} ${file.key}@${at}`, () => {
     for (const spread of spreads.toReversed()) {
       const type = inference.typeAt(file, spread);
       const found = type && inference.typeOfMember(type, name, inference.placeAt(file, spread));
@@ -57,7 +57,7 @@ export function symbolOfKey(
     return def && { defs: [def], env: undefined, inherited: false };
   }
   // What is spread into a literal may be the literal itself, as it was before: `all = { ...all, a }`.
-  return inference.graph.guarded(`key ${name} ${file.path}@${at}`, () => {
+  return inference.graph.guarded(`key ${name} ${file.key}@${at}`, () => {
     for (const spread of spreads.toReversed()) {
       const type = inference.typeAt(file, spread);
       const found = type && inference.members(type, name, inference.placeAt(file, spread));
@@ -93,7 +93,7 @@ function defAt(file: FileModel, offset: number): Def | undefined {
 }
 
 const entries = (inference: Inference, file: FileModel, at: number): Entries =>
-  inference.graph.remember("entries", `${file.path}@${at}`, () => entriesOf(file.model, at));
+  inference.graph.remember("entries", `${file.key}@${at}`, () => entriesOf(file.model, at));
 
 function entriesOf({ text, brackets }: FileModel["model"], open: number): Entries {
   const keys = new Map<string, number>();

@@ -92,7 +92,7 @@ function typeSet(
   const rest = text.slice(behind, behind + 3);
   if (!isPart && ASSIGNS.test(rest)) return () => inference.typeAt(file, brackets.forward(behind + 1));
   if (!isPart && !BINDS.test(rest)) return undefined;
-  const key = `set ${file.path}@${start}`;
+  const key = `set ${file.key}@${start}`;
   const place = model.position(start);
   return () => inference.graph.guarded(key, () => localFromText(inference, file, { ...local, ...place }));
 }

@@ -62,7 +62,7 @@ export function setField(types: HierarchyTypes, def: Def, name: string): Type | 
     return holder?.t === "instance" && holder.def === def;
   };
   return types.graph.remember(`setField ${name}`, def, () =>
-    types.graph.guarded(`${file.path}:${def.ordinal}.${name} set`, () =>
+    types.graph.guarded(`${file.key}:${def.ordinal}.${name} set`, () =>
       openUnion(valuesSet(types, file, name, isMeant)),
     ),
   );

@@ -54,7 +54,7 @@ function conditionsOf(inference: Inference, place: Place, path: string): readonl
   const { model, rules } = place.file;
   const { text, brackets } = model;
   const offset = model.offset(place.line, place.column);
-  return inference.graph.remember("told", `${place.file.path}@${offset} ${path}`, () => {
+  return inference.graph.remember("told", `${place.file.key}@${offset} ${path}`, () => {
     const root = path.replace(/[.[].*$/s, "");
     const named = rules.self.includes(root) ? undefined : lookUp(inference.graph, place, root);
     const start = named?.kind === "local" ? model.offset(named.local.line, named.local.column) : 0;
@@ -105,7 +105,7 @@ function asserted(
 ): Test {
   const { from, text } = tokens[0]!;
   if (text === root || !file.rules.tests!.asserts) return { t: "other" };
-  const key = `${file.path}@${from}`;
+  const key = `${file.key}@${from}`;
   return inference.graph.remember("asserts", key, () => {
     const held = inference.graph.guarded(`asserts ${key}`, () => heldByCall(inference, file, tokens));
     if (!held) return { t: "other" };
@@ -207,7 +207,7 @@ class Asker {
   private namedBy(test: Test): Type | undefined {
     if ((test.t !== "instance" && test.t !== "guard") || test.path !== this.path) return undefined;
     const { file, line, column } = this.place;
-    return this.inference.graph.guarded(`named ${file.path}:${line}:${column} ${this.path}`, () =>
+    return this.inference.graph.guarded(`named ${file.key}:${line}:${column} ${this.path}`, () =>
       this.typeNamed(test),
     );
   }

@@ -26,7 +26,7 @@ export function bound(
 ): Type | undefined {
   const { file } = place;
   if (isLocalType(file, local))
-    return types.graph.guarded(`type ${file.path}:${local.line}:${local.column}`, () =>
+    return types.graph.guarded(`type ${file.key}:${local.line}:${local.column}`, () =>
       types.typeOfText(local.type, { ...place, ...local }, env),
     );
   const symbol = file.model.symbolOfScope(local.scope);
@@ -34,7 +34,7 @@ export function bound(
   if (behind)
     return behind.length === 0
       ? undefined
-      : types.graph.guarded(`${file.path}:${symbol}<${name}`, () =>
+      : types.graph.guarded(`${file.key}:${symbol}<${name}`, () =>
           allOf(behind.map((part) => types.typeOfText(part, place, env))),
         );
   const listed = symbol === -1 ? "" : typeParamsText(file.def(symbol));
@@ -48,7 +48,7 @@ export function bound(
   const from = extended.index + extended[0].length;
   const written = text.slice(from, boundEnd(text, from));
   const parts = file.rules.whereBounds ? boundsIn(written) : [written];
-  return types.graph.guarded(`${file.path}:${symbol}<${name}`, () =>
+  return types.graph.guarded(`${file.key}:${symbol}<${name}`, () =>
     allOf(parts.map((part) => types.typeOfText(part, place, env))),
   );
 }
@@ -69,7 +69,7 @@ export function leastOf(
   place: Place,
 ): Type | undefined {
   if (fallback === "") return undefined;
-  const key = `least ${place.file.path} ${name} ${fallback}`;
+  const key = `least ${place.file.key} ${name} ${fallback}`;
   return types.graph.guarded(key, () => types.typeOfText(fallback, place, undefined));
 }
 

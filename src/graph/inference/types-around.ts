@@ -17,7 +17,7 @@ export function aliasWithin(
   if (!env || !def) return undefined;
   const { kind, type, typeParams } = factOf(def);
   if (kind !== "type_alias" || typeParams !== "" || type === "") return undefined;
-  return types.graph.guarded(`within ${def.file.path}:${def.ordinal}`, () =>
+  return types.graph.guarded(`within ${def.file.key}:${def.ordinal}`, () =>
     types.typeOfText(type, types.placeOf(def), env),
   );
 }

@@ -19,7 +19,7 @@ export function isOfWrapper(types: Inference, place: Place, receiver: string, na
   const isOwn = library ? own?.has(name) || (own && sameMethods?.has(name)) : commonMembers?.has(name);
   if (!isOwn) return false;
   const { file, scope, line } = place;
-  const key = `${file.path}\0${scope}\0${line}\0${receiver}`;
+  const key = `${file.key}\0${scope}\0${line}\0${receiver}`;
   const stated = types.graph.remember("declaredType", key, () => declaredType(types, place, receiver));
   const written = stated?.replace(LEAD, "");
   const [, last] = /^(?:\w+::)*(\w+)\s*[<[]/.exec(written ?? "") ?? [];

@@ -79,7 +79,7 @@ function takeTheSame([first, ...others]: readonly Def[], at: number): boolean {
 
 /** The type of the argument that starts at an offset. */
 const givenAt = (types: Inference, file: FileModel, start: number): Given =>
-  types.graph.remember("given", `${file.path}@${start}`, () => {
+  types.graph.remember("given", `${file.key}@${start}`, () => {
     const { written } = file.rules;
     return (
       (written && literalAt(file, written, start)) ?? lambdaAt(file, start) ?? madeOrTyped(types, file, start)

@@ -289,7 +289,7 @@ export abstract class WrittenTypes extends Aliases {
     const alias = aliases.get(name!);
     if (alias === undefined) return undefined;
     const written = [alias, ...below].join(".");
-    return this.graph.guarded(`alias ${file.path} ${name} ${below}`, () =>
+    return this.graph.guarded(`alias ${file.key} ${name} ${below}`, () =>
       this.typeOfText(written, place, env),
     );
   }

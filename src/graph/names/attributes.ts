@@ -26,7 +26,7 @@ export function givenToElement(inference: Inference, file: FileModel, offset: nu
   const tag = TAG.exec(text)?.[0];
   if (tag === undefined) return undefined;
   if (!COMPONENT.test(tag)) return givenToHost(inference, inference.placeAt(file, start), tag);
-  const key = `${file.path}@${start}`;
+  const key = `${file.key}@${start}`;
   return inference.graph.remember("element", key, () =>
     inference.graph.guarded(`element ${key}`, () => {
       const end = start + 1 + tag.length;

@@ -32,7 +32,7 @@ export function topLevel(file: FileModel, name: string): Def[] {
 }
 
 export function modulesOf(graph: Graph, from: FileModel, source: string): FileModel[] {
-  return graph.remember("modules", `${from.path}\0${source}`, () => {
+  return graph.remember("modules", `${from.key}\0${source}`, () => {
     const files = from.rules.modules(source, from.path, graph.host).flatMap((path) => graph.file(path) ?? []);
     return files.length > 0 ? files : [...providersOf(graph, from, source)];
   });
@@ -133,7 +133,7 @@ function submodule(graph: Graph, file: FileModel, { source, name }: ImportFact):
 
 /** What a file gives away under a name, re-exports followed; undefined = nothing. */
 export function exported(graph: Graph, file: FileModel, name: string): Named | undefined {
-  const key = `${file.path}\0${name}`;
+  const key = `${file.key}\0${name}`;
   return graph.remember("exported", key, () => {
     const found = findExported(graph, file, name, new Set(), 0);
     const provided = found ? [] : providedBy(graph, file, name);

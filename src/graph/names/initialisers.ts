@@ -17,7 +17,7 @@ const LOOP = /\bin\b/y;
 /** Does a place stand in the initialiser of a local? */
 export function isInInitialiser(graph: Graph, { file, line, column }: Place, local: LocalFact): boolean {
   if (hasNoValue(file, local)) return false;
-  const key = `${file.path}:${local.line}:${local.column}`;
+  const key = `${file.key}:${local.line}:${local.column}`;
   const value = graph.remember("initialiser", key, () => initialiserOf(file, local));
   const offset = file.model.offset(line, column);
   return value !== undefined && value.from <= offset && offset < value.end;

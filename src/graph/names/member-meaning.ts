@@ -109,7 +109,7 @@ export class MemberMeanings {
       if (made?.t === "library") return libraryKey(this.types, place, name);
     }
     if (rules.patterns && VARIANT_PATH.test(receiver) && !hasLink(place)) {
-      const key = `${place.file.path}\0${place.scope}\0${receiver}\0${name}`;
+      const key = `${place.file.key}\0${place.scope}\0${receiver}\0${name}`;
       const set = this.graph.remember("setOn", key, () => this.setOn(place, receiver, name));
       if (set) return set;
     }

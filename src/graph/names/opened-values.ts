@@ -15,7 +15,7 @@ export function ofOpenedValue(graph: Graph, file: FileModel, item: ImportFact, n
   if (!file.rules.opensValues || !graph.mayBeMember(name, file.rules)) return NONE;
   const place: Place = { file, line, column, scope };
   // An import may not open what it brings in itself.
-  const found = graph.guarded(`opened ${file.path}:${line}:${source} ${name}`, () =>
+  const found = graph.guarded(`opened ${file.key}:${line}:${source} ${name}`, () =>
     graph.types.membersOfValue(source.split("."), name, place),
   );
   return (found ?? NONE).filter((def) => factOf(def).visibility !== "private" || def.file === file);

@@ -144,7 +144,7 @@ function ofWhole(graph: Graph, file: FileModel, name: string, wanted: Wanted): N
     if (item.name !== "*" || !item.isStatic) continue;
     for (const target of modulesOf(graph, file, item.source)) {
       const [named] = target === file ? [] : target.model.importsOf(name);
-      const found = graph.guarded(`whole ${target.path} ${name}`, () =>
+      const found = graph.guarded(`whole ${target.key} ${name}`, () =>
         named ? imported(graph, target, named) : outside(graph, target, name, 0, wanted),
       );
       if (found) return found;

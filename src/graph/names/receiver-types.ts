@@ -58,7 +58,7 @@ export class ReceiverTypes {
     if (/^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(receiver))
       return this.types.typeOfChain(receiver, place);
     const column = place.file.rules.tests ? place.column : 0;
-    const key = `${place.file.path}\0${place.scope}\0${place.line}\0${column}\0${receiver}`;
+    const key = `${place.file.key}\0${place.scope}\0${place.line}\0${column}\0${receiver}`;
     return this.graph.remember("receiver", key, () =>
       receiver.includes("(") || receiver.includes("[")
         ? (this.typeBefore(place) ?? this.types.typeOfChain(receiver, place))

@@ -117,7 +117,7 @@ export function inheritedBySpace(graph: Graph, file: FileModel, space: string, n
 /** What is the same for all places of a file that the same names come to without being said. */
 export function standing(graph: Graph, file: FileModel, scope: number): string {
   const space = file.rules.space ? spacesAround(graph, file, scope)[0] : undefined;
-  return `${file.path}\0${space}\0${file.model.openingAround(scope)}`;
+  return `${file.key}\0${space}\0${file.model.openingAround(scope)}`;
 }
 
 /** Spaces that a path may stand for where it is written. */

@@ -66,7 +66,7 @@ export function builtWith(graph: Graph, file: FileModel, defs: readonly Def[]): 
   const kept = defs.filter(
     ({ file: other }) =>
       other === file ||
-      graph.remember("builtWith", `${file.path}\0${other.path}`, () =>
+      graph.remember("builtWith", `${file.key}\0${other.key}`, () =>
         isBuilt(file.path, file.model.text, other.path, other.model.text),
       ),
   );

@@ -115,7 +115,7 @@ function isInSight(graph: Graph, place: Place, by: Def): boolean {
   const { file } = place;
   if (file.model.localsNamed(name).length > 0) return isSeenAt(graph, place, by);
   const scope = seeingScope(graph, place);
-  return graph.remember(`seen ${file.path}:${scope}`, by, () => isSeenAt(graph, { ...place, scope }, by));
+  return graph.remember(`seen ${file.key}:${scope}`, by, () => isSeenAt(graph, { ...place, scope }, by));
 }
 
 /** The innermost scope around a place that may bring in names of others: of a type or a space, or one that opens something. */

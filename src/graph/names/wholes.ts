@@ -44,7 +44,7 @@ export function ofWhole(graph: Graph, file: FileModel, name: string, atTop: AtTo
 }
 
 function namesIn(graph: Graph, { file, ordinal }: Def): ReadonlyMap<string, string> {
-  return graph.remember("passed on", `${file.path}:${ordinal}`, () => {
+  return graph.remember("passed on", `${file.key}:${ordinal}`, () => {
     const { model, rules } = file;
     const { startLine, endLine } = model.symbols[ordinal]!;
     const text = model.text.slice(model.offset(startLine, 1), model.offset(endLine + 1, 1));
