@@ -18,7 +18,8 @@ export interface Place {
  */
 export type Named =
   | { kind: "local"; local: LocalFact }
-  | { kind: "defs"; defs: readonly Def[]; via: Via }
+  /** `maybe`: or one of these. */
+  | { kind: "defs"; defs: readonly Def[]; via: Via; maybe?: readonly Def[] }
   /**
    * `defs`: what declares it, where modules are symbols; `value`: what it gives away as a whole (`module.exports = f`), or `at`,
    * where that is written (`module.exports = new A()`).

@@ -1,7 +1,7 @@
 // What one occurrence means: by the compiler's index where there is one, else by scope, import, package, or the type of what
 // stands before it; of callables with one name, those that suit the call.
 
-import type { LocalFact, OccurrenceFact } from "../protocol/facts.ts";
+import { ARGS_SPREAD, type LocalFact, type OccurrenceFact } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
 import { memoOf } from "../util/memo.ts";
 import { type FileModel, factOf } from "./file.ts";
@@ -10,12 +10,13 @@ import { chooseInBranches } from "./inference/alternatives.ts";
 import { takes } from "./inference/arity.ts";
 import { ofBlocks } from "./inference/blocks-apart.ts";
 import { calledByArguments } from "./inference/by-arguments.ts";
+import { countArguments } from "./inference/call-arguments.ts";
 import { ofCompanions } from "./inference/companions.ts";
 import { ofOwnBlock } from "./inference/constrained.ts";
 import type { Inference } from "./inference/infer.ts";
 import { takenByMacro } from "./inference/macro-takes.ts";
 import { givenToMacro } from "./inference/macro-types.ts";
-import { extensionsAround } from "./inference/objects-around.ts";
+import { calledAround, extensionsAround } from "./inference/objects-around.ts";
 import { byRole, choose } from "./inference/overloads.ts";
 import { isMadeByItself } from "./inference/own-makers.ts";
 import { isCalledConstructor, isSpace, isType, isTypeAlone, isValueAlone } from "./kinds.ts";
@@ -294,14 +295,17 @@ export class Resolver {
     return isOfCrate ? crateMacro(this.graph, place.file, name) : undefined;
   }
 
-  /** Of functions that take other arguments than a call gives, those of the name that are seen in the whole file. */
-  private further(place: Place, { name, role, args }: OccurrenceFact, found: Named | undefined) {
-    const { furtherOut } = place.file.rules;
-    if (!furtherOut || role !== "call" || args < 0 || found?.kind !== "defs") return found;
-    if (!found.defs.every((def) => isFunction(def) && !takes(def, args) && !takes(def, args + 1)))
+  /** Of functions that take other arguments than a call gives, what of the name is seen further out and takes them. */
+  private further(place: Place, occurrence: OccurrenceFact, near: Named | undefined): Named | undefined {
+    const { furtherOut, extensions } = place.file.rules;
+    if (!furtherOut || occurrence.role !== "call") return near;
+    const found = extensions ? calledAround(this.types, place, occurrence, near) : near;
+    if (found?.kind !== "defs" || found.defs.length === 0) return found;
+    const args = countArguments(place, occurrence);
+    if (args < 0 || args === ARGS_SPREAD || !found.defs.every((def) => isFunction(def) && !takes(def, args)))
       return found;
-    const far = lookUp(this.graph, { ...place, scope: 0 }, name, "callable");
-    return far?.kind === "defs" && far.defs.some((def) => takes(def, args)) ? far : found;
+    const far = lookUp(this.graph, place, occurrence.name, `taking ${args}`);
+    return far?.kind === "defs" ? far : found;
   }
 
   /** Of what is called: where a local that has the name is no function, what has it further out. */

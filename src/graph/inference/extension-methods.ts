@@ -5,6 +5,7 @@ import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { lookUp } from "../names/names.ts";
 import { spacesInSight } from "../names/project-imports.ts";
+import { isOfSpaceSeen } from "../names/sight.ts";
 import { spaceInside, standing } from "../names/spaces.ts";
 import type { Place } from "../place.ts";
 import type { TypeNode } from "../text/type-node.ts";
@@ -31,16 +32,20 @@ export function extensionMethods(types: Inference, place: Place, name: string, r
   if (receiver.t === "library" && receiver.itself) return NONE;
   if (!(rules.extends || rules.extensions) || receiver.t === "static" || receiver.t === "module") return NONE;
   const { graph } = types;
-  const all = rules.extensions
-    ? namedHere(graph, place, name)
-    : declared(graph, rules.family, name).filter((def) => isInSight(graph, place, def));
-  if (all.length === 0) return NONE;
-  const scored = all.map((def) => ({ def, score: scoreOf(types, receiver, def) }));
-  const sure = scored.filter(({ score }) => score >= SURE).map(({ def }) => def);
-  const maybe = scored.filter(({ score }) => score > 0 && score < SURE).map(({ def }) => def);
-  if (sure.length === 0 && maybe.length > 0 && isOfLibrary(receiver) && rules.extensions)
-    if (!rules.commonMembers?.has(name) && graph.isOne(maybe)) return { sure: maybe, maybe: [] };
-  return { sure, maybe: sure.length > 0 ? [] : maybe };
+  const levels = rules.extensions
+    ? levelsHere(graph, place, name)
+    : [declared(graph, rules.family, name).filter((def) => isInSight(graph, place, def))];
+  let perhaps: readonly Def[] = [];
+  for (const all of levels) {
+    const scored = all.map((def) => ({ def, score: scoreOf(types, receiver, def) }));
+    const sure = scored.filter(({ score }) => score >= SURE).map(({ def }) => def);
+    if (sure.length > 0) return { sure, maybe: [] };
+    const maybe = scored.filter(({ score }) => score > 0 && score < SURE).map(({ def }) => def);
+    if (perhaps.length === 0) perhaps = maybe;
+  }
+  if (perhaps.length > 0 && isOfLibrary(receiver) && rules.extensions)
+    if (!rules.commonMembers?.has(name) && graph.isOne(perhaps)) return { sure: perhaps, maybe: [] };
+  return { sure: [], maybe: perhaps };
 }
 
 function declared(graph: Graph, family: string, name: string): readonly Def[] {
@@ -53,15 +58,29 @@ function declared(graph: Graph, family: string, name: string): readonly Def[] {
 
 const isOfLibrary = ({ t }: Type) => t === "library" || t === "list";
 
-/** What a bare name means that is declared for another type: `fun A.add()`. */
-function namedHere(graph: Graph, place: Place, name: string): readonly Def[] {
+/** What has a name and is declared for other types, `fun A.add()`: where it is seen first, and what else is in sight. */
+function* levelsHere(graph: Graph, place: Place, name: string): Generator<readonly Def[]> {
+  const given = new Set<Def>();
   for (const scope of new Set([place.scope, 0])) {
-    const found = lookUp(graph, { ...place, scope }, name);
-    const defs = found?.kind === "defs" ? found.defs.filter((def) => factOf(def).owner !== "") : [];
-    if (defs.length > 0) return defs;
+    const found = lookUp(graph, { ...place, scope }, name, "extension");
+    const defs = found?.kind === "defs" ? found.defs.filter((def) => !given.has(def)) : [];
+    for (const def of defs) given.add(def);
+    if (defs.length > 0) yield defs;
   }
-  return [];
+  yield extensionsNamed(graph, place.file.rules.family, name).filter(
+    (def) => !given.has(def) && factOf(def).container === -1 && isOfSpaceSeen(graph, place, def),
+  );
 }
+
+/** All of a name that is declared for other types. */
+export const extensionsNamed = (graph: Graph, family: string, name: string): readonly Def[] =>
+  graph.remember("extensionsNamed", `${family}\0${name}`, () =>
+    graph
+      .named(name)
+      .filter(
+        (def) => def.file.rules.family === family && def.file.rules.extensions && factOf(def).owner !== "",
+      ),
+  );
 
 function isInSight(graph: Graph, place: Place, { file, ordinal }: Def): boolean {
   // Where files name what they use, so does what is lent to a type.
@@ -103,13 +122,9 @@ function extendedBy(types: Inference, def: Def): Type | undefined {
 /** How well a value suits what a method extends, as `suits` has it; what is one of several must suit as each of them. */
 function scoreOf(types: Inference, receiver: Type, def: Def): number {
   if (receiver.t === "union") return Math.min(...receiver.of.map((each) => scoreOf(types, each, def)));
-  const { params, typeParams, owner } = factOf(def);
+  const { params, owner } = factOf(def);
   const path = owner === "" ? undefined : def.file.rules.ownerPath?.(factOf(def));
-  const written = path ?? (owner || params![0]!.type);
-  const names = typeParams === "" ? [] : typeParameters(typeParams).map(({ name }) => name);
-  const isVariable = names.includes(written);
-  const bound = isVariable ? (boundBehind(def, written) ?? boundIn(typeParams, written)) : written;
-  // Whatever there is.
+  const bound = boundOf(def, path ?? (owner || params![0]!.type));
   if (bound === undefined) return SURE;
   const type = types.graph.remember("extended", `${def.file.key}:${def.ordinal}`, () =>
     types.typeOfText(bound, types.placeOf(def), undefined),
@@ -125,6 +140,16 @@ function scoreOf(types: Inference, receiver: Type, def: Def): number {
   if (receiver.t === "library" && type?.t === "instance") return 0;
   return suits(types, receiver, type);
 }
+
+/** What binds a type, if it is a type parameter of what names it; undefined: it is whatever there is. */
+function boundOf(def: Def, written: string): string | undefined {
+  const { typeParams } = factOf(def);
+  const isVariable = typeParams !== "" && typeParameters(typeParams).some(({ name }) => name === written);
+  return isVariable ? (boundBehind(def, written) ?? boundIn(typeParams, written)) : written;
+}
+
+/** Is a callable one of whatever there is: `fun <T> T.go()`? */
+export const extendsAll = (def: Def) => factOf(def).owner !== "" && !boundOf(def, factOf(def).owner);
 
 const MOST_STEPS = 8;
 /** What every value is one of. */

@@ -3,7 +3,7 @@
 import type { LocalFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
-import { isLocalType } from "../names/names.ts";
+import { isLocalType } from "../names/local-sorts.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { typeParamsText } from "./alias-text.ts";

@@ -86,10 +86,15 @@ function elsewhere(graph: Graph, file: FileModel, item: ImportFact): Named {
   );
 }
 
-/** What imports of one name bring in, of which the system or what is installed chooses one. */
-export function importedByAny(graph: Graph, file: FileModel, items: readonly ImportFact[]): Named {
+/** What imports of one name bring in, of which the system or what is installed chooses one; `kept`: what of it is wanted. */
+export function importedByAny(
+  graph: Graph,
+  file: FileModel,
+  items: readonly ImportFact[],
+  kept: (found: Named) => Named | undefined,
+): Named | undefined {
   if (items.length === 1) return imported(graph, file, items[0]!);
-  return anyOf(items.map((item) => imported(graph, file, item)))!;
+  return anyOf(items.flatMap((item) => kept(imported(graph, file, item)) ?? []));
 }
 
 /** All definitions that are found, else what is found first. */

@@ -27,7 +27,8 @@ export const UNKNOWN_MEMBER: Meaning = { unknown: "member" };
 /** What a bare name means by what it is bound to; undefined: nothing in sight declares it. */
 export function fromNamed(found: Named | undefined): Meaning {
   if (!found || found.kind === "missing") return { unknown: "bare" };
-  if (found.kind === "defs") return { defs: found.defs, via: found.via };
+  if (found.kind === "defs")
+    return { defs: found.defs, via: found.via, ...(found.maybe && { maybe: found.maybe }) };
   if (found.kind === "local") return { out: "local" };
   if (found.kind === "library")
     return found.wraps ? { defs: [], via: "import", maybe: found.wraps } : { out: "library" };

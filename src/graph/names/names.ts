@@ -26,8 +26,9 @@ import { mayHaveMember } from "./heirs.ts";
 import { lastSeen, unhidden } from "./in-order.ts";
 import { inIncluding, linked } from "./included.ts";
 import { isInInitialiser } from "./initialisers.ts";
+import { isElsewhere, isLocalSymbol, isLocalType, isOtherLabel, isTypeParameter } from "./local-sorts.ts";
 import { localSpace } from "./local-spaces.ts";
-import { isWanted, openedIn, outside, type Wanted } from "./outside.ts";
+import { isWanted, looksPast, openedIn, outside, type Wanted } from "./outside.ts";
 import { importsAround, projectImport } from "./project-imports.ts";
 import { byPath } from "./qualified.ts";
 import { isKeptFrom } from "./sight.ts";
@@ -59,9 +60,10 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
     if (opened) return opened;
     const symbol = model.scopes.symbol(scope);
     const given = file.rules.lambdaReceivers && symbol < 0 ? ofLambda(graph, place, scope, name) : undefined;
-    if (given) {
+    const kept = given && looksPast(wanted) ? ofSort(given, wanted) : given;
+    if (kept) {
       const further = file.rules.localsFirst && localAround(graph, locals, scope, name, place, wanted);
-      return further || given;
+      return further || kept;
     }
     const apart = symbol >= 0 ? headApart(place, symbol) : undefined;
     if (symbol >= 0 && apart !== "all") {
@@ -125,7 +127,8 @@ function keep(found: Named, wanted: Wanted, place: Place): Named | undefined {
 }
 
 function ofSort(found: Named, wanted: Wanted): Named | undefined {
-  if (wanted === "any" || found.kind !== "defs") return found;
+  if (found.kind !== "defs") return wanted === "extension" ? undefined : found;
+  if (wanted === "any") return found;
   const of = sorts(found.defs);
   let defs = of.get(wanted);
   if (!defs) {
@@ -204,7 +207,7 @@ function localIn(
       ? isTypeParameter(file, local) ||
         isLocalType(file, local) ||
         localSpace(graph, file, local) !== undefined
-      : file.model.symbolAt(local.line, local.column) !== -1);
+      : isLocalSymbol(file, local, wanted));
   let best: LocalFact | undefined;
   for (const local of all) {
     if (local.scope !== scope || !mayBe(local) || isOtherLabel(place, local)) continue;
@@ -223,43 +226,6 @@ function localIn(
   if (ordinal !== -1 && !isMember(file.model.symbols[ordinal]!.kind))
     return { kind: "defs", defs: [file.def(ordinal)], via: "scope" };
   return { kind: "local", local: best };
-}
-
-const LONGEST_JUMP = 40;
-
-/** What statements jump to, where a place does not. */
-function isOtherLabel({ file: { model, rules }, line, column }: Place, local: LocalFact): boolean {
-  if (!rules.jumps || !local.hoisted || local.type !== "" || local.init !== "") return false;
-  const before = (at: number) => model.text.slice(Math.max(0, at - LONGEST_JUMP), at);
-  const start = model.offset(local.line, local.column);
-  const end = start + local.name.length;
-  if (!rules.jumps.isLabel(before(start), model.text.slice(end, end + LONGEST_JUMP))) return false;
-  return !rules.jumps.isUse(before(model.offset(line, column)));
-}
-
-/** A type parameter has neither a type nor a value, save what stands behind it in brackets: `[T any]`. */
-function isTypeParameter({ model, rules }: FileModel, { type, init, line, column }: LocalFact): boolean {
-  if (init !== "") return false;
-  if (!rules.notation.composites) return type === "";
-  return (
-    model.symbolAt(line, column) !== -1 ||
-    model.text[model.brackets.around(model.offset(line, column))] === "["
-  );
-}
-
-const LONGEST_HEAD = 120;
-
-/** A type that a function gives a name of its own. */
-export function isLocalType({ model, rules }: FileModel, { type, line, column }: LocalFact): boolean {
-  if (!rules.bindsType || type === "") return false;
-  const start = model.offset(line, column);
-  return rules.bindsType(model.text.slice(Math.max(0, start - LONGEST_HEAD), start));
-}
-
-function isElsewhere({ model, rules }: FileModel, { line, column }: LocalFact): boolean {
-  if (!rules.isElsewhere) return false;
-  const start = model.offset(line, column);
-  return rules.isElsewhere(model.text.slice(Math.max(0, start - LONGEST_HEAD), start));
 }
 
 /** Names of what stands in a symbol, seen from its inside; `inner`: right in its body; `inherits`: with what it inherits. */
@@ -430,16 +396,17 @@ function inFile(
     ? openedInBody(graph, file, name, scope, item?.scope ?? 0, wanted)
     : undefined;
   if (opened) return opened;
-  if (item && item.scope > 0) return importedByAny(graph, file, items);
+  const brought = () => importedByAny(graph, file, items, (found) => ofSort(found, wanted));
+  if (item && item.scope > 0) return brought();
   const declared = boundIn(file, topLevel(file, name));
   const all = file.rules.filesAreTypes ? declared.filter(isBareMember) : declared;
   // A type is no macro of its name, which is imported beside it, and a module no function.
-  const own = APART.has(wanted) ? all.filter((def) => isWanted(def, wanted)) : all;
+  const own = APART.has(wanted) || looksPast(wanted) ? all.filter((def) => isWanted(def, wanted)) : all;
   if (own.length > 0) {
-    const instead = item && isStandIn(file, own) ? importedByAny(graph, file, items) : undefined;
+    const instead = item && isStandIn(file, own) ? brought() : undefined;
     return instead?.kind === "defs" ? instead : { kind: "defs", defs: own, via: "scope" };
   }
-  if (item) return importedByAny(graph, file, items);
+  if (item) return brought();
   const said = projectImport(graph, file, name);
   return said
     ? imported(graph, file, said)

@@ -3,6 +3,7 @@
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
+import { takes } from "../inference/arity.ts";
 import { isMember, isSlot, isSpace, isType } from "../kinds.ts";
 import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
@@ -30,7 +31,8 @@ import { builtWith } from "./variants.ts";
 /**
  * What may be meant: where a type is asked for, or what is called, nothing else of its name is in the way. A tag is a type
  * by its own name; `term` is what an alias of a type is not; `untagged` is what goes by a name without saying so, `untagged type` what of that may be a type; `derived` what is written out for a type by its name;
- * `holder` what has names in it, `whole` what is no module and no macro, `macro` what is called with a sign.
+ * `holder` what has names in it, `whole` what is no module and no macro, `macro` what is called with a sign; `extension` what
+ * is a member of another type than it stands in.
  */
 export type Wanted =
   | "any"
@@ -46,11 +48,17 @@ export type Wanted =
   | "holder"
   | "whole"
   | "macro"
-  | "label";
+  | "label"
+  | "extension"
+  | Taking;
+
+/** What is called with so many arguments, and on nothing that is not said. */
+export type Taking = `taking ${number}`;
 
 export function isWanted(def: Def, wanted: Wanted): boolean {
-  const { kind, params } = factOf(def);
+  const { kind, params, owner } = factOf(def);
   const { isTag, macros, valuesApart, isLabel } = def.file.rules;
+  if (isTaking(wanted)) return isCalledWith(def, Number(wanted.slice(TAKING.length)));
   switch (wanted) {
     case "any":
       return true;
@@ -66,6 +74,8 @@ export function isWanted(def: Def, wanted: Wanted): boolean {
       );
     case "label":
       return isSlot(kind);
+    case "extension":
+      return owner !== "";
     case "derived":
       return kind === "macro" || kind === "trait" || kind === "interface" || kind === "function";
     case "holder":
@@ -85,6 +95,21 @@ export function isWanted(def: Def, wanted: Wanted): boolean {
     case "untagged type":
       return !isTag?.(factOf(def)) && isWanted(def, "type");
   }
+}
+
+const TAKING = "taking ";
+const isTaking = (wanted: Wanted): wanted is Taking => wanted.startsWith(TAKING);
+
+/** Does the sort tell callables of one name apart, so that one level of names may have none of it and another one has? */
+export const looksPast = (wanted: Wanted) => wanted === "extension" || isTaking(wanted);
+
+/** May a bare name mean this where it is called with so many arguments? */
+function isCalledWith(def: Def, args: number): boolean {
+  const { kind, params, owner, type } = factOf(def);
+  const { callsFunctions, extensions } = def.file.rules;
+  if (extensions && owner !== "") return false;
+  if (isType(kind)) return true;
+  return params ? takes(def, args) : callsFunctions?.test(type) === true;
 }
 
 const LONGEST_HEAD = 300;

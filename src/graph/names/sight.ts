@@ -28,15 +28,20 @@ export function isInsideKept(file: FileModel, { file: home, ordinal }: Def): boo
 }
 
 /** `fun A.f()` is called by its bare name where its package is seen, or what has the name is imported. */
-export function isUnseen(graph: Graph, { file, scope }: Place, name: string, def: Def): boolean {
+export function isUnseen(graph: Graph, place: Place, name: string, def: Def): boolean {
+  const { file } = place;
   if (def.file === file || !file.rules.extensions || !def.file.rules.extensions) return false;
   const { owner, container } = factOf(def);
   if (owner === "" || container !== -1) return false;
-  if (file.model.importsOf(name).length > 0) return false;
+  return file.model.importsOf(name).length === 0 && !isOfSpaceSeen(graph, place, def);
+}
+
+/** Does a definition stand in a space that is seen from a place as a whole? */
+export function isOfSpaceSeen(graph: Graph, { file, scope }: Place, def: Def): boolean {
   const seen = graph.remember(
     "spacesInSight",
     standing(graph, file, scope),
     () => new Set(spacesInSight(graph, file, scope)),
   );
-  return !seen.has(spaceOf(graph, def) ?? "");
+  return seen.has(spaceOf(graph, def) ?? "");
 }

@@ -1,0 +1,71 @@
+// Which level a name of Kotlin is found at: what cannot be called there is looked past.
+
+import { expect, test } from "bun:test";
+import { placesAt, usesAt } from "./ask.ts";
+
+test("a function that takes other arguments than a call gives is looked past", async () => {
+  const rows = [
+    "package app",
+    "fun check(of: Int) = 1",
+    "class Probe {",
+    "  fun check(of: Int, more: Int) = 2",
+    "  fun use() = check(1)",
+    "  fun more() = check(1, 2)",
+    "}",
+    "class Other {",
+    "  fun use() {",
+    "    fun check() = 3",
+    "    check()",
+    "    check(1)",
+    "  }",
+    "}",
+    "",
+  ];
+  const of = (line: number) => usesAt("src/a.kt", rows, "check", line);
+  expect(await of(2)).toEqual([5, 12]);
+  expect(await of(4)).toEqual([6]);
+});
+
+const files = {
+  "src/a.kt": ["package a", "class Session", "fun Session.same(a: Int, b: Int) = 1", ""].join("\n"),
+  "src/b.kt": ["package b", "fun same(a: Int, b: Int) = 2", "fun String.same() = 3", ""].join("\n"),
+};
+
+test("an extension is meant where something around has its type, whatever else is imported by its name", async () => {
+  const use = [
+    "package a",
+    "import org.other.same",
+    "fun run(body: Session.() -> Unit) {}",
+    "fun go() = run { same(1, 2) }",
+    "fun Session.more() = same(1, 2)",
+    "fun none() = same(1, 2)",
+    "",
+  ].join("\n");
+  const all = { ...files, "src/c.kt": use };
+  expect(await placesAt(all, "src/a.kt", "same", 3)).toEqual(["src/c.kt:4 resolved", "src/c.kt:5 resolved"]);
+});
+
+test("an extension is looked past where nothing around has its type", async () => {
+  const use = [
+    "package c",
+    "import a.Session",
+    "import a.same",
+    "import b.*",
+    "class Box {",
+    "  fun go() = same(1, 2)",
+    "  fun on(of: Session) = of.same(1, 2)",
+    '  fun text() = "a".same()',
+    "}",
+    "fun unknown() = elsewhere { same(1, 2) }",
+    "",
+  ].join("\n");
+  const all = { ...files, "src/c.kt": use };
+  const of = (path: string, line: number) => placesAt(all, path, "same", line);
+  expect(await of("src/a.kt", 3)).toEqual([
+    "src/c.kt:10 possible",
+    "src/c.kt:3 resolved",
+    "src/c.kt:7 resolved",
+  ]);
+  expect(await of("src/b.kt", 2)).toEqual(["src/c.kt:10 possible", "src/c.kt:6 resolved"]);
+  expect(await of("src/b.kt", 3)).toEqual(["src/c.kt:8 resolved"]);
+});
