@@ -137,3 +137,12 @@ test("parameters at the end of a long comment", async () => {
   ];
   expect(await usesIn(lines, "Rule.severity")).toEqual(["94 resolved"]);
 });
+
+test("what a comment of the file calls a type is that, whatever the library calls so", async () => {
+  const lines = [
+    "/** @typedef {import('./types').Rule} Context */",
+    "/** @param {Context} it */",
+    "function run(it) { it.create(); }",
+  ];
+  expect(await usesIn(lines, "Rule.create")).toEqual(["3 resolved"]);
+});

@@ -172,7 +172,7 @@ export abstract class WrittenTypes extends Aliases {
       : (tag ?? lookUp(this.graph, outer, first, asksType ? "type" : "any") ?? this.besideIt(place, first));
     const documented = rules.docClass ? docClassesNamed(this.graph, place.file, path.join(".")) : [];
     if (documented.length > 0) return union(documented.map((def) => this.instance([def], [])));
-    if (!named && rules.docAliases && !this.isOfLibrary(first, rules))
+    if (!named && rules.docAliases && (this.docAlias(first, place) || !this.isOfLibrary(first, rules)))
       return this.documentedAlias(path, place, env);
     if (path.length === 1 && named?.kind === "local") return bound(this, place, first, named.local, env);
     const whole = named?.kind === "module" && path.length === 1 ? named.value : undefined;
@@ -276,6 +276,12 @@ export abstract class WrittenTypes extends Aliases {
     return builtins?.has(name) === true || (library && libraryTypes(library.declarations).has(name)) === true;
   }
 
+  private docAlias(name: string, { file }: Place): string | undefined {
+    return this.graph
+      .remember("docAliases", file.path, () => file.rules.docAliases!(file.model.text))
+      .get(name);
+  }
+
   /** What a comment of the file says that a name stands for, or what stands below it. */
   private documentedAlias(
     [name, ...below]: readonly string[],
@@ -283,10 +289,7 @@ export abstract class WrittenTypes extends Aliases {
     env: Env | undefined,
   ): Type | undefined {
     const { file } = place;
-    const aliases = this.graph.remember("docAliases", file.path, () =>
-      file.rules.docAliases!(file.model.text),
-    );
-    const alias = aliases.get(name!);
+    const alias = this.docAlias(name!, place);
     if (alias === undefined) return undefined;
     const written = [alias, ...below].join(".");
     return this.graph.guarded(`alias ${file.key} ${name} ${below}`, () =>
