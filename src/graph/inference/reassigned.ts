@@ -5,6 +5,7 @@ import type { LocalFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
 import type { Place } from "../place.ts";
 import type { Inference, Type } from "./infer.ts";
+import { setInOrder } from "./set-in-order.ts";
 import { settingsAhead } from "./set-on-lines.ts";
 import { openUnion } from "./type-model.ts";
 
@@ -12,6 +13,10 @@ export function valueAt(inference: Inference, place: Place, local: LocalFact): T
   const { file } = place;
   const { reassigns } = file.rules;
   if (!reassigns || (local.type !== "" && reassigns !== "typed")) return inference.typeOfLocal(file, local);
+  if (typeof reassigns === "object")
+    return local.init === ""
+      ? setInOrder(inference, place, local, reassigns)
+      : inference.typeOfLocal(file, local);
   const offset = file.model.offset(place.line, place.column);
   const found: (Type | undefined)[] = [];
   if (file.rules.notation.words) {

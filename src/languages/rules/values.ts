@@ -40,6 +40,14 @@ export interface FunctionBound {
   readonly result: string;
 }
 
+/** How statements tell which of them run in order. */
+export interface OrderRules {
+  /** What blocks start with that run where they stand, and are no functions. */
+  readonly inPlace: RegExp;
+  /** What ends in front of a statement that may not run, or of the brackets in front of it. */
+  readonly heads: RegExp;
+}
+
 export interface ValueRules {
   /** Of a symbol that stands for whatever type its use brings along (`T = TypeVar("T", bound=X)`): its bound, or "". */
   readonly typeVariable?: (symbol: SymbolFact) => string | undefined;
@@ -49,8 +57,11 @@ export interface ValueRules {
   readonly restType?: (before: string, type: string) => string;
   /** A variable that holds a type names it: `Pairs = Box[Pair]`. */
   readonly heldTypes?: boolean;
-  /** A local may be set to values of other types later on; `typed`: whatever it was declared with. */
-  readonly reassigns?: true | "typed";
+  /**
+   * A local may be set to values of other types later on; `typed`: whatever it was declared with; as an object: if it was
+   * declared without a type and a value.
+   */
+  readonly reassigns?: true | "typed" | OrderRules;
   /**
    * What is declared without a type and a value holds what it is set to, wherever that is: locals and variables (`bound`),
    * fields that methods of their type set (`declared`: `$this->x = …`), and fields that nothing else declares (`undeclared`).

@@ -58,6 +58,8 @@ export const ECMA_RULES: ResolveRules = {
   looseSlots: (name) => !/^[_#]/.test(name),
   notation: {
     indexedTypes: true,
+    maker: "new",
+    symbols: "Symbol",
     prefixes: new Map([
       ["new", "makes"],
       ["await", "awaits"],
@@ -107,6 +109,7 @@ export const ECMA_RULES: ResolveRules = {
   shorthand: true,
   constructorName: "constructor",
   setLater: new Set(["bound"]),
+  reassigns: { inPlace: /^(?:\{|(?:for|catch)\b)/, heads: /\b(?:if|while|for|with|else|do)\s*$/ },
   anyTypes: words("any unknown never object"),
   transparent: words(
     "Readonly Partial Required NonNullable Pick Omit DeepPartial Simplify Prettify Mutable Writeable NoInfer",

@@ -1,0 +1,84 @@
+// Locals that are declared without a type and a value, and set several times.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const TYPES = [
+  "interface A { x: number } interface B { x: number }",
+  "declare function a(): A; declare function b(): B;",
+];
+const resolvedOf = async (source: readonly string[], symbol: string) => {
+  const { places } = await ask({ "a.ts": [...TYPES, ...source].join("\n") }, { symbol_name: symbol });
+  return places
+    .filter((place) => place.endsWith(" resolved"))
+    .map((place) => Number(place.split(/[: ]/)[1]))
+    .sort((a, b) => a - b);
+};
+
+test("are what they were last set to", async () => {
+  const source = [
+    "function run(on: boolean) {",
+    "  let it;",
+    "  it = a();",
+    "  if (on) { it.x; }",
+    "  it = b();",
+    "  it.x;",
+    "  for (const n of [1]) { it.x; }",
+    "}",
+  ];
+  expect(await resolvedOf(source, "A.x")).toEqual([6]);
+  expect(await resolvedOf(source, "B.x")).toEqual([8, 9]);
+});
+
+test("are any of what they may be set to, where blocks may run or not, or again", async () => {
+  const source = [
+    "function run(on: boolean) {",
+    "  let it;",
+    "  if (on) it = a(); else { it = b(); it.x; }",
+    "  it.x;",
+    "}",
+    "function again() {",
+    "  let it;",
+    "  it = a();",
+    "  while (true) {",
+    "    it.x;",
+    "    it = b();",
+    "    it.x;",
+    "  }",
+    "}",
+  ];
+  expect(await resolvedOf(source, "A.x")).toEqual([6, 12]);
+  expect(await resolvedOf(source, "B.x")).toEqual([5, 6, 12, 14]);
+});
+
+test("are any of what they may be set to, behind a statement that may not run", async () => {
+  const source = [
+    "function run(on: boolean) {",
+    "  let it",
+    "  it = b()",
+    "  it.x",
+    "  if (on)",
+    "    it = a()",
+    "  it.x",
+    "  run(on)",
+    "  it = b()",
+    "  it.x",
+    "}",
+  ];
+  expect(await resolvedOf(source, "A.x")).toEqual([9]);
+  expect(await resolvedOf(source, "B.x")).toEqual([6, 9, 12]);
+});
+
+test("are any of what they are set to, in functions", async () => {
+  const source = [
+    "function run() {",
+    "  let it;",
+    "  it = a();",
+    "  const later = () => it.x;",
+    "  it = b();",
+    "  later();",
+    "}",
+  ];
+  expect(await resolvedOf(source, "A.x")).toEqual([6]);
+  expect(await resolvedOf(source, "B.x")).toEqual([6]);
+});
