@@ -274,7 +274,7 @@ function calleeType(
   const reader = new ExpressionReader(text.slice(0, end), brackets, file.rules.notation);
   const { node } = reader.read(start);
   const type = inference.typeOf(node.t === "new" ? node.of : node, place);
-  if (type) return type;
+  if (type) return node.t === "new" ? inference.makerOf(type) : type;
   // A method of a collection: its function is called with the elements.
   if (node.t === "member") {
     const of = inference.typeOf(node.of, place);

@@ -246,3 +246,22 @@ test("a promise of its own type ends", async () => {
   ];
   expect(await uses(lines, "Plugin.title")).toEqual([8, 9]);
 });
+
+test("a key that its text does not tell is not any key", async () => {
+  const lines = [
+    'enum Kind { main = "main", sub = "sub" }',
+    "interface Level { size: number }",
+    "interface Other { size: number }",
+    "type Chosen = { [Kind.main]: Level; [Kind.sub]?: Other; own: Level };",
+    "declare const chosen: Chosen;",
+    "chosen.own.size;",
+    "chosen.main.size;",
+    "type Walked = { [Symbol.iterator](): Other; [key: string]: Level };",
+    "declare const walked: Walked;",
+    "walked.any.size;",
+  ];
+  expect(await uses(lines, "Other.size")).toEqual([]);
+  expect(await uses(lines, "Level.size")).toEqual([6, 10]);
+  const { places } = await ask({ "a.ts": lines.join("\n") }, { symbol_name: "Level.size" });
+  expect(places).toContain("a.ts:7 possible");
+});

@@ -298,14 +298,6 @@ export abstract class Bindings extends ElementTypes {
     return true;
   }
 
-  /** What making one of a type gives. */
-  protected abstract made(
-    type: Type | undefined,
-    types: string,
-    args: readonly number[] | undefined,
-    place: Place,
-  ): Type | undefined;
-
   /** What a function returns by its body: the function that starts at an offset, or a symbol. */
   protected abstract returned(file: FileModel, at: number, def?: Def): Type | undefined;
 }

@@ -282,6 +282,8 @@ export abstract class CallTypes extends CastTypes {
       const found = maker && this.called(maker, "", args, place);
       return found ?? { t: "library", name: type.name, args: this.typeArguments(types, place) };
     }
+    const maker = type.t === "union" ? type : this.makerOf(type);
+    if (maker !== type || type.t === "signature") return this.called(maker, types, args, place);
     // `new self()`
     if (type.t === "instance") return type.own ? { ...type, own: undefined } : undefined;
     if (type.t === "list")

@@ -5,10 +5,10 @@ import { isFunctionType } from "../kinds.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { Bindings } from "./bindings.ts";
-import { callSignatures, takes } from "./call-signatures.ts";
+import { callSignatures, type Signatures, takes } from "./call-signatures.ts";
 import { Env } from "./env.ts";
 import { libraryTypes } from "./library-types.ts";
-import type { Type } from "./type-model.ts";
+import { type Type, union } from "./type-model.ts";
 import { argumentsIn } from "./type-parameters.ts";
 import { freed } from "./written-types.ts";
 
@@ -40,11 +40,11 @@ export abstract class Callees extends Bindings {
     return type.t === "shape" && type.members.size === 0 ? undefined : 0;
   }
 
-  /** In which ways a value is called. */
-  callsOf(type: Type, depth = 0): (Type & { t: "signature" })[] {
+  /** In which ways a value is called, or makes an object. */
+  callsOf(type: Type, way: keyof Signatures = "calls", depth = 0): (Type & { t: "signature" })[] {
     if (type.t === "signature") return [type];
     if (type.t === "shape")
-      return (type.calls ?? []).map((node) => ({
+      return (type[way] ?? []).map((node) => ({
         t: "signature",
         node,
         place: type.place,
@@ -52,15 +52,30 @@ export abstract class Callees extends Bindings {
       }));
     if (type.t !== "instance" || !type.def.file.rules.notation.indexedTypes || depth > 3) return [];
     const { def } = type;
-    const nodes = this.graph.remember("calls", def, () => callSignatures(def));
+    const nodes = this.graph.remember("calls", def, () => callSignatures(def))[way] ?? [];
     const place = this.placeOf(def);
     const env = this.envOf(def, type.args);
     if (nodes.length > 0)
       return nodes.map((node) => ({ t: "signature", node, place, env: freed(node, env) }));
     return this.supertypes(def).flatMap(({ name, place: at }) => {
       const base = this.heritageType(name, at, env);
-      return base ? this.callsOf(base, depth + 1) : [];
+      return base ? this.callsOf(base, way, depth + 1) : [];
     });
+  }
+
+  /** What is called where a value makes an object; of what does not say how, the value. */
+  makerOf(type: Type): Type {
+    if (type.t === "union")
+      return (
+        union(
+          type.of.map((each) => this.makerOf(each)),
+          type.isOpen,
+        ) ?? type
+      );
+    const [first, ...others] = type.t === "shape" || type.t === "instance" ? this.callsOf(type, "makes") : [];
+    if (!first) return type;
+    const calls = [first, ...others].map(({ node }) => node);
+    return { t: "shape", members: new Map(), calls, place: first.place, env: first.env };
   }
 
   /** What a value of a type of the library is called as. */

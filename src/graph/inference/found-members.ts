@@ -42,8 +42,9 @@ export abstract class FoundMembers extends HierarchyTypes {
         if (of.lacks?.(name)) return "none";
         const own = of.members.has(name) || of.within ? this.symbolsIn(of, name) : [];
         if (own.length > 0) return { defs: own, env: of.env, inherited: false };
-        if (of.mapped) return undefined;
-        const node = of.members.get(name) ?? of.members.get("[");
+        const named = of.members.get(name);
+        if (!named && of.mapped) return undefined;
+        const node = named ?? of.members.get("[");
         return node ? { type: this.typeOfNode(node, of.place, of.env) } : "none";
       }
       case "union": {

@@ -328,7 +328,9 @@ export abstract class HierarchyTypes extends WrittenTypes {
     if (type) return type;
     // A value that holds a class.
     const value = this.typeOfChain(name, place);
-    return value?.t === "static" ? { t: "instance", def: value.def, args: [] } : value;
+    if (value?.t === "static") return { t: "instance", def: value.def, args: [] };
+    const isTyped = value?.t === "signature" || value?.t === "shape" || value?.t === "instance";
+    return (isTyped && this.made(value, "", undefined, place)) || value;
   }
 
   protected parentEnv({ name, place }: Supertype, env: Env | undefined): Env | undefined {

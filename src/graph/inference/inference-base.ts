@@ -68,6 +68,13 @@ export abstract class InferenceBase {
     args: readonly number[] | undefined,
     place: Place,
   ): Type | undefined;
+  /** What making one of a type gives. */
+  protected abstract made(
+    type: Type | undefined,
+    types: string,
+    args: readonly number[] | undefined,
+    place: Place,
+  ): Type | undefined;
   abstract parameter(given: Type | undefined, at: number, place: Place): Type | undefined;
   protected abstract typeOfName(name: string, place: Place): Type | undefined;
 }

@@ -27,8 +27,8 @@ export abstract class MemberTypes extends FoundMembers {
     const value = of.t === "object" ? this.valueOfKey(of, name) : undefined;
     if (value) return value;
     const members = this.members(of, name, place);
-    if (!members && of.t === "shape" && of.mapped)
-      return this.typeOfNode(of.members.get("[")!, of.place, of.env);
+    const any = !members && of.t === "shape" && of.mapped ? of.members.get("[") : undefined;
+    if (any && of.t === "shape") return this.typeOfNode(any, of.place, of.env);
     if (!members)
       return of.t === "union" ? union(of.of.map((each) => this.typeOfMember(each, name, place))) : undefined;
     if (members === "library" || members === "none")

@@ -31,7 +31,8 @@ export type Type =
       t: "shape";
       members: ReadonlyMap<string, TypeNode>;
       calls?: readonly FunctionNode[];
-      /** Its keys are those of something else, and not known. */
+      makes?: readonly FunctionNode[];
+      /** It has keys that are those of something else, and not known. */
       mapped?: true;
       /** Of those members of a name that stand in the type of one symbol, which one is its own. */
       nth?: ReadonlyMap<string, number>;

@@ -185,11 +185,16 @@ export abstract class TypeLists extends TypeCursor {
     if (mapped) return mapped;
     const members = new Map<string, TypeNode>();
     const calls: FunctionNode[] = [];
+    const makes: FunctionNode[] = [];
     const nth = this.declared && new Map<string, number>();
+    let mayHaveMore = false;
     while (this.at < this.tokens.length && !this.take("}")) {
       const before = this.at;
       while (/^(?:readonly|get|set|\+|-)$/.test(this.peek()) && !/^[:?(<]$/.test(this.peek(1))) this.at++;
       const name = this.peek().replace(/^["']|["']$/g, "");
+      // `[key: string]` says what stands under any name, `[A.B]` under one that the text does not tell.
+      const isNamed = name !== "[" || this.peek(2) === ":";
+      mayHaveMore ||= !isNamed && this.peek(1) !== this.notation.symbols;
       if (this.peek() === "(" || this.peek() === "<") {
         calls.push(this.inner(() => this.method()));
         if (!this.take(";")) this.take(",");
@@ -203,19 +208,24 @@ export abstract class TypeLists extends TypeCursor {
         this.declared?.set(name, count + 1);
       }
       this.take("?");
-      if (this.take(":"))
-        members.set(
-          name,
-          this.inner(() => this.type()),
-        );
-      else if (this.peek() === "(" || this.peek() === "<")
-        members.set(
-          name,
-          this.inner(() => this.method()),
-        );
+      if (this.take(":")) {
+        const type = this.inner(() => this.type());
+        if (isNamed) members.set(name, type);
+      } else if (this.peek() === "(" || this.peek() === "<") {
+        const method = this.inner(() => this.method());
+        if (isNamed) members.set(name, method);
+        if (name === this.notation.maker) makes.push(method);
+      }
       if (!(this.take(";") || this.take(",")) && this.at === before) this.at++;
     }
-    return { t: "shape", members, ...(calls.length > 0 && { calls }), ...(nth && { nth }) };
+    return {
+      t: "shape",
+      members,
+      ...(calls.length > 0 && { calls }),
+      ...(makes.length > 0 && { makes }),
+      ...(mayHaveMore && { mapped: true as const }),
+      ...(nth && { nth }),
+    };
   }
 
   /** `{ [K in keyof T]: … }`, `{ [K in L]: T[K] }`: members of T, whatever becomes of their types; else what each is. */

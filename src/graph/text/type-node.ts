@@ -16,13 +16,15 @@ export type TypeNode =
   /** `self`: whose members its body has by their bare names: `T.() -> R`; `free`: its own type parameters. */
   | FunctionNode
   /**
-   * `calls`: the ways in which it is called; `mapped`: its keys are those of something else, and not known; `nth`: of those
-   * members of a name that the whole text declares for what it is written for, which one.
+   * `calls`: the ways in which it is called; `makes`: those in which it makes an object; `mapped`: it has keys that are those
+   * of something else, and not known; `nth`: of those members of a name that the whole text declares for what it is written
+   * for, which one.
    */
   | {
       t: "shape";
       members: Map<string, TypeNode>;
       calls?: FunctionNode[];
+      makes?: FunctionNode[];
       mapped?: true;
       nth?: ReadonlyMap<string, number>;
     }
@@ -77,6 +79,10 @@ export interface TypeNotation {
   mappings?: string;
   /** `T["key"]`, `T[number]`, `{ [K in keyof T]: … }`, `"a" | 1`. */
   indexedTypes?: boolean;
+  /** What stands for a name in front of the parameters that a type makes an object of: `{ new (a: A): B }`. */
+  maker?: string;
+  /** What has the names of members that nobody asks for by a text: `[Symbol.iterator]`. */
+  symbols?: string;
   /** `&'a T<'a, U>`: words behind a quote say how long, not what. */
   lifetimes?: boolean;
   /** Words in front of the parameters of a function type: `fn(A) -> B`. */

@@ -28,6 +28,10 @@ export interface Notation extends ExpressionWords {
   readonly mappings?: string;
   /** `T["key"]`, `T[number]`, `{ [K in keyof T]: … }`, `"a" | 1` as types. */
   readonly indexedTypes?: boolean;
+  /** What stands for a name in front of the parameters that a type makes an object of: `{ new (a: A): B }`. */
+  readonly maker?: string;
+  /** What has the names of members that nobody asks for by a text: `[Symbol.iterator]`. */
+  readonly symbols?: string;
   /** Words in front of a type that change nothing; default: those of every language, which some use as names. */
   readonly typeModifiers?: ReadonlySet<string>;
   /** What stands anywhere in a type and changes nothing here; global: attributes, what a function may do. */
