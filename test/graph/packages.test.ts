@@ -213,3 +213,16 @@ test("what is declared for a module of the project is used with what its file gi
   expect(await uses("packages/box/src/index.js")).toHaveLength(4);
   expect(await uses("packages/box/types/index.d.ts")).toEqual(["use.ts:1 resolved", "use.ts:2 resolved"]);
 });
+
+test("what a package's code gives away that cannot be read is what its types say, by its name and by its folder", async () => {
+  const files = {
+    "pack/package.json": json({ name: "pack", main: "src/index.js", types: "./types/index.d.ts" }),
+    "pack/src/index.js": "module.exports = Object.assign(require('./all')(), {})\n",
+    "pack/types/index.d.ts": "export * from './made'\n",
+    "a.ts": uses("pack"),
+    "b.ts": uses("./pack"),
+    "pack/test/c.ts": uses(".."),
+  };
+  const own = ["a.ts", "b.ts", "pack/test/c.ts"].map((path) => `${path} resolved`);
+  expect(await used("pack/types/made.d.ts", files)).toEqual(own);
+});

@@ -5,7 +5,7 @@ import type { ModuleHost } from "../resolve-rules.ts";
 import { sourceOf } from "./built-sources.ts";
 import { parseLoose } from "./loose-json.ts";
 import { filled, matchesOf, type NameTable } from "./name-tables.ts";
-import { packageFile, targetsOf } from "./packages.ts";
+import { packageFiles, targetsOf } from "./packages.ts";
 
 interface ImportMap {
   readonly folder: string;
@@ -51,7 +51,7 @@ export function importMapped(source: string, from: string, host: ModuleHost): st
     for (const { value, rest } of matchesOf(table, source))
       for (const target of targetsOf(value)) {
         const whole = filled(target, rest);
-        const found = whole.startsWith(".") ? sourceOf(folder, whole, host) : packageFile(whole, host);
+        const found = whole.startsWith(".") ? sourceOf(folder, whole, host) : packageFiles(whole, host)[0];
         if (found) return found;
       }
   return undefined;

@@ -7,7 +7,7 @@ import { builtSource } from "./built-sources.ts";
 import { aliased } from "./bundler-aliases.ts";
 import { fileAt } from "./file-at.ts";
 import { importMapped } from "./import-maps.ts";
-import { isPackage, mainOf, packageFile } from "./packages.ts";
+import { isPackage, mainsOf, packageFiles } from "./packages.ts";
 import { configuredFile } from "./tsconfig.ts";
 
 /** Paths, and names that no registry has: `@/a`, `~/a`, `#a`. */
@@ -18,13 +18,15 @@ const NO_CODE = /\.(?!d$|[cm]?[jt]sx?$|vue$|svelte$)[a-z]\w*$/i;
 export const isOwnModule = (source: string, host: ModuleHost) =>
   (NEVER_A_PACKAGE.test(source) && !NO_CODE.test(source)) || isPackage(source, host);
 
-function aliasedFile(source: string, from: string, host: ModuleHost): string | undefined {
+function aliasedFiles(source: string, from: string, host: ModuleHost): string[] {
   for (const path of aliased(source, from, host)) {
-    const found = fileAt(path, host) ?? mainOf(path, host);
-    if (found) return found;
+    const found = listOf(fileAt(path, host)) ?? mainsOf(path, host);
+    if (found.length > 0) return found;
   }
-  return undefined;
+  return [];
 }
+
+const listOf = (path: string | undefined) => (path === undefined ? undefined : [path]);
 
 /** `/src/a`: from the root of what is served, which is the nearest folder that has it. */
 function servedFile(path: string, from: string, host: ModuleHost): string | undefined {
@@ -34,22 +36,18 @@ function servedFile(path: string, from: string, host: ModuleHost): string | unde
   }
 }
 
-/** Paths of the project, at most one; none where a library is meant. */
+/** Paths of the project, one or a package's; none where a library is meant. */
 export function moduleFiles(source: string, from: string, host: ModuleHost): string[] {
   const plain = source.replace(/[?#].*$/, "") || source;
   if (plain.startsWith(".")) {
     const path = join(folderOf(from), plain);
-    const found = fileAt(path, host) ?? mainOf(path, host) ?? builtSource(path, from, host);
-    return found ? [found] : [];
+    const found = fileAt(path, host);
+    const named = found === undefined ? mainsOf(path, host) : [found];
+    return named.length > 0 ? named : (listOf(builtSource(path, from, host)) ?? []);
   }
-  if (plain.startsWith("/")) {
-    const found = servedFile(plain, from, host);
-    return found ? [found] : [];
-  }
-  const found =
-    configuredFile(plain, from, host) ??
-    importMapped(source, from, host) ??
-    packageFile(source, host) ??
-    aliasedFile(plain, from, host);
-  return found ? [found] : [];
+  if (plain.startsWith("/")) return listOf(servedFile(plain, from, host)) ?? [];
+  const configured = configuredFile(plain, from, host) ?? importMapped(source, from, host);
+  if (configured !== undefined) return [configured];
+  const packaged = packageFiles(source, host);
+  return packaged.length > 0 ? packaged : aliasedFiles(plain, from, host);
 }

@@ -53,7 +53,10 @@ export function targetsOf(value: unknown): string[] {
   return [...general, ...apart].flatMap(([, target]) => targetsOf(target));
 }
 
-function entryOf({ folder, manifest }: Package, inner: string, host: ModuleHost): string | undefined {
+const UNTYPED = /\.[cm]?jsx?$/;
+
+/** The file that a package gives away under a path; behind one without types, the one that says its types, if that is another. */
+function entriesOf({ folder, manifest }: Package, inner: string, host: ModuleHost): string[] {
   const exported = manifest.exports as Record<string, unknown> | string | undefined;
   const wanted: string[] = [];
   if (typeof exported === "object" && exported !== null) {
@@ -64,21 +67,25 @@ function entryOf({ folder, manifest }: Package, inner: string, host: ModuleHost)
   if (inner === ".")
     for (const field of ["source", "types", "module", "main"])
       if (typeof manifest[field] === "string") wanted.push(manifest[field]);
+  const found: string[] = [];
   for (const target of wanted) {
-    const found = sourceOf(folder, target, host);
-    if (found) return found;
+    const path = sourceOf(folder, target, host);
+    if (path === undefined || (found.length > 0 && UNTYPED.test(path))) continue;
+    found.push(path);
+    if (!UNTYPED.test(path)) return found;
   }
-  return (
+  if (found.length > 0) return found;
+  const path =
     fileAt(join(folder, inner), host) ??
-    fileAt(join(folder, join("src", inner === "." ? "index" : inner)), host)
-  );
+    fileAt(join(folder, join("src", inner === "." ? "index" : inner)), host);
+  return path === undefined ? [] : [path];
 }
 
-/** The file that a folder's package.json names. */
-export function mainOf(folder: string, host: ModuleHost): string | undefined {
+/** The files that a folder's package.json names. */
+export function mainsOf(folder: string, host: ModuleHost): string[] {
   const path = join(folder, "package.json");
   const manifest = host.exists(path) ? parseLoose(host.read(path)) : undefined;
-  return manifest && entryOf({ folder, manifest }, ".", host);
+  return manifest ? entriesOf({ folder, manifest }, ".", host) : [];
 }
 
 /** `jsr:@scope/name@1/inner`, `npm:name@^2.0.1/inner` */
@@ -94,8 +101,8 @@ function packageNamed(source: string, host: ModuleHost): { found: Package; inner
 
 export const isPackage = (source: string, host: ModuleHost) => packageNamed(source, host) !== undefined;
 
-/** The file of a package of the project by `name/inner`. */
-export function packageFile(source: string, host: ModuleHost): string | undefined {
+/** The files of a package of the project by `name/inner`. */
+export function packageFiles(source: string, host: ModuleHost): string[] {
   const named = packageNamed(source, host);
-  return named && entryOf(named.found, named.inner, host);
+  return named ? entriesOf(named.found, named.inner, host) : [];
 }
