@@ -256,12 +256,12 @@ function isOtherMeaning(node: Node, own: readonly Site[]): boolean {
   return named.length > 0 && named.every(({ kind }) => (isType ? VALUES : TYPES).has(kind));
 }
 
-/** Is a place called under a name that something else was given: `const a = b.c.bind(b); a()`, where `c` is asked for? */
+/** Is a place, which is no key, called under a name that something else was given: `const a = b.c.bind(b); a()`, where `c` is asked for? */
 function isCalledOtherwise(node: Node, own: ReadonlySet<string>): boolean {
   let symbol = checker.getSymbolAtLocation(node);
   if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
   const declared = symbol?.declarations?.[0];
-  if (!declared || !GIVEN.has(declared.kind)) return false;
+  if (!declared || !GIVEN.has(declared.kind) || declared === node.parent) return false;
   const name = ts.getNameOfDeclaration(declared);
   return name !== undefined && !own.has(siteKey(siteOf(name)));
 }
