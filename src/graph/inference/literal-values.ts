@@ -1,9 +1,9 @@
 // Values that are written out, and what declared types that are made of them say of a value.
 
-/** A string, the member of an enumeration, or a word or number of the language. */
+/** A string, the member of an enumeration, a word or number of the language, or anything (`some`) of a type that has no nothing. */
 export interface Literal {
   name: string;
-  kind: "string" | "path" | "word";
+  kind: "string" | "path" | "word" | "some";
   /** Of the member of an enumeration: all of its path, and the text that it is, where that is known. */
   path?: string;
   value?: string | undefined;
@@ -41,6 +41,7 @@ const textOf = ({ kind, name, value }: Literal) => (kind === "string" ? name : v
 
 /** A member of an enumeration may be any string or number; one of its name is taken for it where its value is not known. */
 function isSame(a: Literal, b: Literal): Says {
+  if (a.kind === "some") return isNothing(b) ? "no" : "nothing";
   const texts = [textOf(a), textOf(b)];
   if (a.kind !== b.kind && !texts.includes(undefined)) return texts[0] === texts[1] ? "yes" : "no";
   if (a.name === b.name) return "yes";
@@ -52,12 +53,25 @@ export function equals(options: readonly Literal[], value: Literal): Says {
   return whether(options, (option) => isSame(option, value));
 }
 
+const NOTHING = new Set(["null", "undefined"]);
+
+/** Is it nothing? */
+export const isNothing = ({ kind, name }: Literal) => kind === "word" && NOTHING.has(name);
+
+/** Is what may be one of several values nothing, in whatever way? */
+export const areNothing = (options: readonly Literal[]): Says =>
+  whether(options, (option) => (isNothing(option) ? "yes" : "no"));
+
+/** Does a declared type allow nothing but nothing? */
+export const isForNothing = (declared: string) =>
+  declared !== "" && literalsOf(declared)?.every(isNothing) === true;
+
 const FALSE = new Set(["false", "null", "undefined", "0"]);
 
 /** Do all of several values count as true? */
 export function isTrue(options: readonly Literal[]): Says {
   return whether(options, ({ name, kind }) => {
-    if (kind === "path") return "nothing";
+    if (kind === "path" || kind === "some") return "nothing";
     return (kind === "word" ? FALSE.has(name) : name === "") ? "no" : "yes";
   });
 }

@@ -3,11 +3,11 @@
 
 import { type FileModel, factOf } from "../file.ts";
 import type { Place } from "../place.ts";
-import { argumentStarts } from "../text/chains.ts";
-import { fixedValue, valueWritten } from "./constant-values.ts";
+import { fixedValue } from "./constant-values.ts";
 import type { Inference, Type } from "./infer.ts";
 import { libraryTypes } from "./library-types.ts";
-import { equals, type Literal, literalsOf, type Says } from "./literal-values.ts";
+import { equals, isForNothing, isNothing, type Literal, literalsOf, type Says } from "./literal-values.ts";
+import { keysIn } from "./object-fit.ts";
 import { union } from "./type-model.ts";
 
 /** `maybe`: another says more clearly that it is meant. */
@@ -21,38 +21,30 @@ interface Narrowed {
 /** `unlike`: of values, but of none that can be compared. */
 type Fit = Says | "unlike";
 
-const ENTRY = /(["']?)([\p{ID_Start}_$][\p{ID_Continue}$]*)\1\s*:\s*/uy;
-
-/** The keys of an object literal whose values are written out. */
-function valuesOf(inference: Inference, file: FileModel, open: number): Map<string, Literal> {
-  const { text, brackets } = file.model;
-  const place = inference.placeAt(file, open);
-  const found = new Map<string, Literal>();
-  for (const start of argumentStarts(text, brackets, open)) {
-    ENTRY.lastIndex = start;
-    const key = ENTRY.exec(text)?.[2];
-    const value = key === undefined ? undefined : valueWritten(inference.graph, place, text, ENTRY.lastIndex);
-    if (value) found.set(key!, value);
-  }
-  return found;
-}
-
-/** Does a declared type allow a value? */
-function allows(declared: string, value: Literal): Fit {
+/** Does a declared type allow a value, which may not be known? */
+function allows(declared: string, value: Literal | undefined): Fit {
+  if (isForNothing(declared)) return value && isNothing(value) ? "nothing" : "no";
+  if (!value) return "nothing";
   const options = literalsOf(declared);
   if (!options || options.length === 0) return "nothing";
   const said = options.map((option) => equals([option], value));
   return said.includes("yes") ? "yes" : said.every((each) => each === "no") ? "no" : "unlike";
 }
 
-/** What a type says of the value of a key: the first that counts. */
-export function fitOf(inference: Inference, place: Place, type: Type, key: string, value: Literal): Fit {
+/** What a type says of the value of a key, which may not be known: the first that counts. */
+export function fitOf(
+  inference: Inference,
+  place: Place,
+  type: Type,
+  key: string,
+  value: Literal | undefined,
+): Fit {
   const found = inference.members(type, key, place);
   if (typeof found !== "object" || !("defs" in found)) return "nothing";
   return clearest(
     found.defs.map((def) => {
       const fixed = fixedValue(def);
-      return fixed ? equals([fixed], value) : allows(factOf(def).type, value);
+      return fixed && value ? equals([fixed], value) : allows(factOf(def).type, value);
     }),
   );
 }
@@ -78,12 +70,12 @@ function fitting(inference: Inference, file: FileModel, open: number, type: Type
   if (type.t !== "union" || type.all) return { sure: type, maybe: undefined, isOpen: false };
   if (type.of.every((part) => takesAnyKey(file, part)))
     return { sure: type, maybe: undefined, isOpen: false };
-  const values = valuesOf(inference, file, open);
+  const { keys } = keysIn(inference, file, open);
   const isOpen = type.isOpen === true;
-  if (values.size === 0) return { sure: type, maybe: undefined, isOpen };
+  if (keys.size === 0) return { sure: type, maybe: undefined, isOpen };
   const place = inference.placeAt(file, open);
   // A key that suits all of them tells nothing.
-  const byKey = [...values]
+  const byKey = [...keys]
     .map(([key, value]) => type.of.map((part) => fitOf(inference, place, part, key, value)))
     .filter((fits) => fits.some((fit) => fit === "no" || fit === "unlike"));
   const parts = type.of.map((part, at) => ({ part, fit: clearest(byKey.map((fits) => fits[at]!)) }));

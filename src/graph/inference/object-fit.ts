@@ -24,10 +24,14 @@ interface Literals {
 
 /** Can the object that opens at an offset be of a type? false = it cannot, by what is known of both. */
 export function mayBe(types: Inference, file: FileModel, open: number, type: Type): boolean {
-  const literal = types.graph.remember("keys of", `${file.key}@${open}`, () => keysOf(types, file, open));
+  const literal = keysIn(types, file, open);
   const choices = choicesOf(types.behind(type));
   return choices.length > MOST_CHOICES || choices.some((choice) => fits(types, file, open, literal, choice));
 }
+
+/** The keys of the object literal that opens at an offset. */
+export const keysIn = (types: Inference, file: FileModel, open: number): Literals =>
+  types.graph.remember("keys of", `${file.path}@${open}`, () => keysOf(types, file, open));
 
 function keysOf(types: Inference, file: FileModel, open: number): Literals {
   const { text, brackets } = file.model;
@@ -59,7 +63,7 @@ function fits(
   const place = types.placeAt(file, open);
   for (const [key, value] of keys) {
     if (types.members(type, key, place) === "none") return false;
-    if (value && fitOf(types, place, type, key, value) === "no") return false;
+    if (fitOf(types, place, type, key, value) === "no") return false;
   }
   return isOpen || parts.every((part) => needs(part!).every((key) => keys.has(key)));
 }

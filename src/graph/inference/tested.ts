@@ -9,7 +9,15 @@ import type { Def } from "../types.ts";
 import { Conditions } from "./conditions.ts";
 import { fixedValue, valueWritten, withValue } from "./constant-values.ts";
 import type { Inference, Type } from "./infer.ts";
-import { equals, isTrue, type Literal, literalsOf, type Says } from "./literal-values.ts";
+import {
+  areNothing,
+  equals,
+  isNothing,
+  isTrue,
+  type Literal,
+  literalsOf,
+  type Says,
+} from "./literal-values.ts";
 import { choicesOf, partsOf, union } from "./type-model.ts";
 import { type Test, TestReader } from "./type-tests.ts";
 
@@ -136,6 +144,9 @@ function heldByCall(
 const OPPOSITE: Readonly<Record<Says, Says>> = { yes: "no", no: "yes", nothing: "nothing" };
 const PLAIN = new Set(["string", "number", "boolean", "bigint", "symbol", "undefined", "null", "void"]);
 
+/** A template, a list. */
+const SOLID = /^(?:`[^`|]*`|[\p{ID_Continue}$.]+\[\])$/u;
+
 class Asker {
   private readonly inference: Inference;
   private readonly place: Place;
@@ -162,7 +173,11 @@ class Asker {
         return OPPOSITE[this.ask(test.of, part)];
       case "equals": {
         const value = valueWritten(this.inference.graph, this.place, test.value, 0);
-        return value ? this.ofMember(part, test.path, (options) => equals(options, value)) : "nothing";
+        if (!value) return "nothing";
+        const isAny = test.loose && isNothing(value);
+        return this.ofMember(part, test.path, (options) =>
+          isAny ? areNothing(options) : equals(options, value),
+        );
       }
       case "true":
         return this.ofMember(part, test.path, isTrue);
@@ -299,9 +314,13 @@ function valuesOf(def: Def): readonly Literal[] | undefined {
   const { type } = factOf(def);
   const fixed = fixedValue(def);
   if (fixed) return [fixed];
-  const options = type === "" ? undefined : literalsOf(type);
+  const options = type === "" ? undefined : (literalsOf(type) ?? someOf(type));
   return options && isOptional(def) ? [...options, { name: "undefined", kind: "word" }] : options;
 }
+
+/** What a type has that can be nothing else. */
+const someOf = (type: string): Literal[] | undefined =>
+  PLAIN.has(type) || SOLID.test(type) ? [{ name: type, kind: "some" }] : undefined;
 
 /** `name?: type` */
 function isOptional(def: Def): boolean {

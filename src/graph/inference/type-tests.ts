@@ -8,7 +8,8 @@ import { splitAt, type Token, tokensBefore } from "../text/code-tokens.ts";
 export type Test =
   | { t: "all" | "any"; of: readonly Test[] }
   | { t: "not"; of: Test }
-  | { t: "equals"; path: string; value: string }
+  /** `loose`: nothing and its absence are one. */
+  | { t: "equals"; path: string; value: string; loose?: true }
   | { t: "kind"; path: string; kind: string }
   | { t: "instance"; path: string; type: string }
   | { t: "key"; path: string; key: string }
@@ -52,8 +53,11 @@ export class TestReader {
       return this.read(tokensBefore(this.text, this.brackets, first.to - 1, first.from));
     const middle = tokens.findIndex(({ text }) => this.words.equal.has(text) || this.words.unequal.has(text));
     if (middle !== -1) {
-      const test = this.equality(tokens.slice(0, middle), tokens.slice(middle + 1));
-      return this.words.equal.has(tokens[middle]!.text) ? test : { t: "not", of: test };
+      const sign = tokens[middle]!.text;
+      const plain = this.equality(tokens.slice(0, middle), tokens.slice(middle + 1));
+      const isLoose = plain.t === "equals" && this.words.loose?.has(sign) === true;
+      const test: Test = isLoose ? { ...plain, loose: true } : plain;
+      return this.words.equal.has(sign) ? test : { t: "not", of: test };
     }
     if (first.text === "!") return { t: "not", of: this.read(tokens.slice(1)) };
     return this.relation(tokens) ?? this.call(tokens) ?? this.truth(tokens);

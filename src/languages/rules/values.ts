@@ -6,6 +6,8 @@ import type { SymbolFact } from "../../protocol/facts.ts";
 export interface TypeTests {
   readonly equal: ReadonlySet<string>;
   readonly unequal: ReadonlySet<string>;
+  /** Those for which nothing and its absence are one: `a == null`. */
+  readonly loose?: ReadonlySet<string>;
   /** `typeof x === "string"`; the names that this gives types of the library. */
   readonly kindOf: string;
   readonly kinds: ReadonlySet<string>;

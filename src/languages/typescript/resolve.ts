@@ -136,6 +136,7 @@ export const ECMA_RULES: ResolveRules = {
   tests: {
     equal: words("=== =="),
     unequal: words("!== !="),
+    loose: words("== !="),
     kindOf: "typeof",
     kinds: words("string number boolean bigint symbol undefined"),
     instanceOf: "instanceof",
