@@ -19,3 +19,18 @@ test.each(["a.ts", "a.tsx", "a.js"])("%s", async (path) => {
   const { places } = await ask({ [path]: SOURCE }, { symbol_name: "Box.shut" });
   expect(places).toEqual([5, 7, 8].map((line) => `${path}:${line} resolved`));
 });
+
+test.each(["a.ts", "a.tsx", "a.js"])("a name like others: %s", async (path) => {
+  const source = [
+    "class Box { shut() {} }",
+    "function use(box = new Box(), using = 'a') {",
+    "  let text = `${box}${using}`;",
+    "  text = `a ${text}`;",
+    "  box.shut();",
+    "  use(box, using);",
+    "}",
+  ].join("\n");
+  const { places } = await ask({ [path]: source }, { symbol_name: "Box.shut" });
+  expect(places).toEqual([`${path}:5 resolved`]);
+  expect((await ask({ [path]: source }, { symbol_name: "Box" })).places).toEqual([`${path}:2 resolved`]);
+});

@@ -34,7 +34,8 @@ export const tsx: Language = {
   // 21: `export import A = N.B` gives A away.
   // 22: functions and classes that a file is as a whole go by their own names.
   // 23: `using a = b` declares a constant.
-  version: 23,
+  // 24: `using` is a name like others where it declares nothing.
+  version: 24,
   mask: listTypeArguments,
   readable: readJsx,
   extensions: [".tsx"],

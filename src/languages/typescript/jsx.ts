@@ -1,7 +1,7 @@
 // Signs in the texts of JSX that the grammars take for the start of a character's name: `href="?a=1&b=2"`, `>Terms & Rest</`.
 
 import { type Rewrite, rewrite } from "../hooks/rewrite.ts";
-import { DISPOSED } from "./readable.ts";
+import { USING } from "./readable.ts";
 
 const withoutSigns = (text: string) => text.replaceAll("&", " ");
 
@@ -12,4 +12,4 @@ const SIGNS: readonly Rewrite[] = [
 
 /** The text as the grammars read it. */
 export const readJsx = (text: string): string =>
-  rewrite(text.includes("&") ? rewrite(text, SIGNS) : text, [DISPOSED]);
+  rewrite(text.includes("&") ? rewrite(text, SIGNS) : text, USING);

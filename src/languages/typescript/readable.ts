@@ -3,12 +3,18 @@
 import { type Rewrite, rewrite } from "../hooks/rewrite.ts";
 
 /** What is disposed of at the end of its block is a constant: `using a = b`, `await using a = b`. */
-export const DISPOSED: Rewrite = {
+const DISPOSED: Rewrite = {
   needle: "using",
   pattern:
     /(?<![\w$.])(?:(await)([ \t]+))?using(?=[ \t]+(?!(?:as|in|instanceof|of|satisfies)\b)[A-Za-z_$][\w$]*[ \t]*(?:=(?![=>])|:|of\b))/g,
   replace: (_match, waits, space) => (waits ? `const${space}     ` : "const"),
 };
+
+/** Everything else that goes by the word is a name like others, which TypeScript's grammar takes for one of its own. */
+const PLAIN_NAME: Rewrite = { needle: "using", pattern: /(?<![\w$])using(?![\w$])/g, replace: () => "us1ng" };
+
+/** Where things are disposed of, and where the word is a name. */
+export const USING: readonly Rewrite[] = [DISPOSED, PLAIN_NAME];
 
 const REWRITES: readonly Rewrite[] = [
   {
@@ -17,7 +23,7 @@ const REWRITES: readonly Rewrite[] = [
     pattern: /^([ \t]*)namespace(?=[ \t]+[\w$.]+[ \t]*(?:\r?\n[ \t]*)+\{)/gm,
     replace: (_match, before) => `${before}module   `,
   },
-  DISPOSED,
+  ...USING,
 ];
 
 export const readable = (text: string): string => rewrite(text, REWRITES);
