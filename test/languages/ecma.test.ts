@@ -141,3 +141,22 @@ test.each(["typescript", "tsx", "javascript"])(
     ]);
   },
 );
+
+test.each([
+  ["javascript", 'const a = <label class="l" for={b} in={c} default={d}>{e}</label>;\nexport default{};'],
+  ["tsx", 'const a = <label class="l" for={b} in={c} default={d}>{e}</label>;'],
+  ["javascript", 'if (a.includes(">=") && !a.includes("<")) b();'],
+  ["javascript", "class A { accessor(a) {} abstract() {} b = 1; accessor = 2 }"],
+  [
+    "typescript",
+    "class A { accessor<T>(a: T) {} abstract() {} b = 1 }\nclass B { accessor?: C; abstract: C; d = 1 }",
+  ],
+  [
+    "typescript",
+    "abstract class A { abstract a(): void; abstract b: string; accessor c = 1; static accessor d = 2 }",
+  ],
+])("words that grammars take for their own are names where they are: %s %s", async (id, text) => {
+  const language = LANGUAGES.find((each) => each.id === id)!;
+  const { flags } = (await openExtractor([language])).extract(language, text);
+  expect(flags & BLOB_FLAGS.syntaxErrors).toBe(0);
+});

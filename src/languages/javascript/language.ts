@@ -38,7 +38,8 @@ export const javascript: Language = {
   // 17: functions and classes that a file is as a whole go by their own names.
   // 18: `using a = b` declares a constant.
   // 19: `exports = a` gives something away at the top of a file alone.
-  version: 19,
+  // 20: attributes called `class`, `for`, `in`; `">=") && a("` is none.
+  version: 20,
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   readable: readJsx,
   dialect: FLOW,

@@ -35,7 +35,8 @@ export const tsx: Language = {
   // 22: functions and classes that a file is as a whole go by their own names.
   // 23: `using a = b` declares a constant.
   // 24: `using` is a name like others where it declares nothing.
-  version: 24,
+  // 25: members called `accessor` and `abstract`; `">=") && a("` is no attribute.
+  version: 25,
   mask: listTypeArguments,
   readable: readJsx,
   extensions: [".tsx"],

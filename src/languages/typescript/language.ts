@@ -93,7 +93,8 @@ export const typescript: Language = {
   // 22: functions and classes that a file is as a whole go by their own names.
   // 23: `using a = b` declares a constant.
   // 24: `using` is a name like others where it declares nothing.
-  version: 24,
+  // 25: members called `accessor` and `abstract`.
+  version: 25,
   readable,
   mask: listTypeArguments,
   extensions: [".ts", ".mts", ".cts"],

@@ -11,10 +11,23 @@ const DISPOSED: Rewrite = {
 };
 
 /** Everything else that goes by the word is a name like others, which TypeScript's grammar takes for one of its own. */
-const PLAIN_NAME: Rewrite = { needle: "using", pattern: /(?<![\w$])using(?![\w$])/g, replace: () => "us1ng" };
+const PLAIN_NAME: Rewrite = {
+  needle: "using",
+  pattern: /\busing\b(?!\$)(?<!\$using)/g,
+  replace: () => "us1ng",
+};
 
-/** Where things are disposed of, and where the word is a name. */
-export const USING: readonly Rewrite[] = [DISPOSED, PLAIN_NAME];
+const UNDERSCORES = (word: string) => word.replace(/./g, "_");
+
+/** A member that is called what stands in front of members. */
+const MEMBER_NAMES: readonly Rewrite[] = ["accessor", "abstract"].map((needle) => ({
+  needle,
+  pattern: new RegExp(`(?<![\\w$])${needle}(?=\\s*(?:[?!]?\\s*:|[(<;?]|=(?!=)))`, "g"),
+  replace: UNDERSCORES,
+}));
+
+/** Words that declare something, or are names. */
+export const WORDS: readonly Rewrite[] = [DISPOSED, PLAIN_NAME, ...MEMBER_NAMES];
 
 const REWRITES: readonly Rewrite[] = [
   {
@@ -23,7 +36,7 @@ const REWRITES: readonly Rewrite[] = [
     pattern: /^([ \t]*)namespace(?=[ \t]+[\w$.]+[ \t]*(?:\r?\n[ \t]*)+\{)/gm,
     replace: (_match, before) => `${before}module   `,
   },
-  ...USING,
+  ...WORDS,
 ];
 
 export const readable = (text: string): string => rewrite(text, REWRITES);
