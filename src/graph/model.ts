@@ -265,7 +265,9 @@ export class BlobModel implements LateFields {
 
   /** The innermost type in whose declaration a supertype is named at a line, or -1. */
   heirAt(line: number): number {
-    const holds = (at: number) => line >= this.symbols[at]!.startLine && line <= this.symbols[at]!.endLine;
+    // A type without a name at the top of a file is no symbol.
+    const holds = (at: number) =>
+      at !== -1 && line >= this.symbols[at]!.startLine && line <= this.symbols[at]!.endLine;
     return Math.max(-1, ...this.heritage.map(({ symbol }) => symbol).filter(holds));
   }
 }

@@ -135,3 +135,9 @@ test("C#: types by their number of parameters, paths from global::, names of lib
   expect(await of("Pair", "two.cs")).toEqual(["use.cs:4 resolved"]);
   expect(await of("FoldText", "text.cs")).toEqual(["use.cs:6 resolved"]);
 });
+
+test("a type without a name that stands in nothing extends others", async () => {
+  const source = "class Base {}\ngive(class extends Base {});\nexport default class extends Base {}\n";
+  const { places } = await ask({ "a.ts": source }, { symbol_name: "Base" });
+  expect(places).toEqual(["a.ts:2 resolved", "a.ts:3 resolved"]);
+});
