@@ -42,6 +42,7 @@ import { labelMeaning } from "./names/record-labels.ts";
 import { isKeptFrom, isLabel } from "./names/sight.ts";
 import { isOpenSpecialised, ofWrittenSpecialisation, withoutSpecialised } from "./names/specialised.ts";
 import { typeOfItsName } from "./names/type-of-its-name.ts";
+import { lookUpType } from "./names/types-apart.ts";
 import { ofWrittenArity } from "./names/types-by-arity.ts";
 import { builtWith } from "./names/variants.ts";
 import type { Named, Place } from "./place.ts";
@@ -283,7 +284,8 @@ export class Resolver {
           : undefined;
       return long ?? lookUp(this.graph, place, name, "type");
     }
-    const { anyCase } = place.file.rules;
+    const { anyCase, meant } = place.file.rules;
+    if (meant?.(role, textBefore(place)) === "type") return lookUpType(this.graph, place, name);
     const same = anyCase?.role === role ? inAnyCase(this.graph, place, name, anyCase) : undefined;
     if (same) return same;
     for (const wanted of wantedAs(place, name, role)) {

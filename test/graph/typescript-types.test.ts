@@ -102,3 +102,19 @@ test("a choice is one of its values, whatever it is chosen by", async () => {
   expect(await placesOf(lines, "A.run")).toEqual(["a.ts:5 resolved", "a.ts:6 resolved"]);
   expect(await placesOf(lines, "B.run")).toEqual([]);
 });
+
+test("a value that a function binds hides no type of its name", async () => {
+  const lines = [
+    "export interface Item { x: number }",
+    "export function make(Item: Item): Item {",
+    "  const Other: Item = Item;",
+    "  Other.x;",
+    "  return Item; }",
+    "function own<Item extends { x: string }>(item: Item): Item { return item; }",
+    "const held = (Item: () => Item) => Item().x;",
+  ];
+  const { places } = await ask({ "a.ts": lines.join("\n") }, { symbol_name: "Item" });
+  expect(places).toEqual(["a.ts:2 resolved", "a.ts:2 resolved", "a.ts:3 resolved", "a.ts:7 resolved"]);
+  const members = await ask({ "a.ts": lines.join("\n") }, { symbol_name: "Item.x" });
+  expect(members.places).toEqual(["a.ts:4 resolved", "a.ts:6 possible", "a.ts:7 resolved"]);
+});

@@ -31,7 +31,7 @@ export function mayBe(types: Inference, file: FileModel, open: number, type: Typ
 
 /** The keys of the object literal that opens at an offset. */
 export const keysIn = (types: Inference, file: FileModel, open: number): Literals =>
-  types.graph.remember("keys of", `${file.path}@${open}`, () => keysOf(types, file, open));
+  types.graph.remember("keys of", `${file.key}@${open}`, () => keysOf(types, file, open));
 
 function keysOf(types: Inference, file: FileModel, open: number): Literals {
   const { text, brackets } = file.model;

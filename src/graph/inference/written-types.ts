@@ -11,6 +11,7 @@ import { seenFrom } from "../names/included.ts";
 import { lookUp } from "../names/names.ts";
 import { byPath } from "../names/qualified.ts";
 import { isOpenSpecialised, withoutSpecialised } from "../names/specialised.ts";
+import { lookUpType } from "../names/types-apart.ts";
 import { nearestOfArity } from "../names/types-by-arity.ts";
 import type { Named, Place } from "../place.ts";
 import { type FunctionNode, isNever, isNothing, type TypeNode } from "../text/type-node.ts";
@@ -169,7 +170,9 @@ export abstract class WrittenTypes extends Aliases {
     const isOfSpace = rules.spaceSign !== undefined && path.length > 1;
     const named = isOfSpace
       ? undefined
-      : (tag ?? lookUp(this.graph, outer, first, asksType ? "type" : "any") ?? this.besideIt(place, first));
+      : (tag ??
+        lookUpType(this.graph, outer, first, asksType ? "type" : "any") ??
+        this.besideIt(place, first));
     const documented = rules.docClass ? docClassesNamed(this.graph, place.file, path.join(".")) : [];
     if (documented.length > 0) return union(documented.map((def) => this.instance([def], [])));
     if (!named && rules.docAliases && (this.docAlias(first, place) || !this.isOfLibrary(first, rules)))

@@ -1,0 +1,21 @@
+// What a bare name means where a type stands, where types and values of one name are apart: a value that a function binds hides
+// no type, `(Item: Item) => …`.
+
+import type { Graph } from "../graph.ts";
+import type { Named, Place } from "../place.ts";
+import { isTypeParameter } from "./local-sorts.ts";
+import { lookUp } from "./names.ts";
+import type { Wanted } from "./outside.ts";
+
+export function lookUpType(
+  graph: Graph,
+  place: Place,
+  name: string,
+  wanted: Wanted = "any",
+): Named | undefined {
+  const found = lookUp(graph, place, name, wanted);
+  const { file } = place;
+  const isValue =
+    file.rules.meant !== undefined && found?.kind === "local" && !isTypeParameter(file, found.local);
+  return isValue ? (lookUp(graph, place, name, "type") ?? found) : found;
+}
