@@ -141,3 +141,21 @@ test("a type without a name that stands in nothing extends others", async () => 
   const { places } = await ask({ "a.ts": source }, { symbol_name: "Base" });
   expect(places).toEqual(["a.ts:2 resolved", "a.ts:3 resolved"]);
 });
+
+test("of scripts that have a name each for itself, nothing tells which one another file means", async () => {
+  const files = {
+    "one/a.js": "function start() {}\nstart();\n",
+    "two/a.js": "function start() {}\n",
+    "use.js": "start();\nstop();\n",
+    "three.js": "function stop() {}\n",
+  };
+  const { ask: call } = await indexed(files);
+  const found = (await call("locate_symbol", { name: "start" })).items as { symbol_id: string }[];
+  expect(found).toHaveLength(2);
+  for (const { symbol_id } of found) {
+    const { items } = await call("find_references", { symbol_name: symbol_id });
+    const uses = items as { location: { file: string }; tier: string }[];
+    expect(uses.find(({ location }) => location.file === "use.js")?.tier).toBe("possible");
+  }
+  expect((await ask(files, { symbol_name: "stop" })).places).toEqual(["use.js:2 resolved"]);
+});

@@ -8,7 +8,7 @@ import { isMember, isSlot, isSpace, isType } from "../kinds.ts";
 import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
 import { isValue } from "./declarations.ts";
-import { exported, imported, modulesOf } from "./exported.ts";
+import { exported, imported, modulesOf, topLevel } from "./exported.ts";
 import { givenByFramework } from "./framework-given.ts";
 import { globalNames } from "./globals.ts";
 import { included, seenFrom, throughIncludes } from "./included.ts";
@@ -159,7 +159,7 @@ export function outside(
     const given = givenByFramework(graph, file, name);
     if (given.length > 0) return { kind: "defs", defs: nearest(graph, file, given), via: "package" };
     const defs = graph.named(name).filter((def) => isAmbient(file, def));
-    return defs.length > 0 ? { kind: "defs", defs, via: "package" } : undefined;
+    return defs.length > 0 && !areRivals(graph, defs) ? { kind: "defs", defs, via: "package" } : undefined;
   });
 }
 
@@ -296,8 +296,13 @@ function isAmbient(file: FileModel, def: Def): boolean {
   if (def.file.rules.family !== file.rules.family || !def.file.rules.exportLists) return false;
   if (file.rules.isDeafTo?.(def.file.path)) return false;
   const { model } = def.file;
-  return model.exports.length === 0 && model.imports.length === 0 && factOf(def).container === -1;
+  if (model.exports.length > 0 || model.imports.length > 0 || factOf(def).container !== -1) return false;
+  return topLevel(def.file, factOf(def).name).includes(def);
 }
+
+/** Do scripts have a name each for itself, of which nothing tells which of them run together? */
+const areRivals = (graph: Graph, defs: readonly Def[]) =>
+  defs.some(({ file }) => file !== defs[0]!.file) && !graph.isOne(defs);
 
 /** Of one thing, what declares it for all systems in front of what defines it for some. */
 function declaredFirst(defs: readonly Def[]): readonly Def[] {
