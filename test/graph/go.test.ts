@@ -428,3 +428,11 @@ ${far}		_ = v.Name
     "a.go:4024 resolved",
   ]);
 });
+
+test("tables and lists of functions are called for what they give", async () => {
+  expect(
+    await sized(
+      'var table = map[string]func(a int) *Leaf{\n\t"a": func(a int) *Leaf { return nil },\n}\n\nvar list = []func() (Stone, error){}\n\nfunc f() int {\n\treturn table["a"](1).Size\n}\n\nfunc g(all map[[2]string]func() Leaf) int {\n\ts, _ := list[0]()\n\treturn s.Size + all[[2]string{}]().Size\n}\n',
+    ),
+  ).toEqual(["14 resolved", "9 resolved"]);
+});

@@ -3,13 +3,19 @@
 import { words } from "../hooks/module-paths.ts";
 import type { CompositeRules } from "../rules/composites.ts";
 
+/** `[]`, `[...]`, `map[K]`, `*` */
+const HOLDS = String.raw`\[[^\]{}\n]*\]|map\[(?:[^[\]\n]|\[[^[\]\n]*\])+\]|\*`;
+const NAMED = String.raw`[\p{ID_Start}_][\p{ID_Continue}.]*`;
+const ARGUMENTS = String.raw`\[(?:[^[\]{}\n]|\[[^\]\n]*\])+\]`;
+/** `func(a, func() B) (C, error)` */
+const FUNCTION = String.raw`func\((?:[^(){}\n]|\([^(){}\n]*\))*\)(?:\s*\([^(){}\n]*\)|\s*(?:${HOLDS})*${NAMED}(?:${ARGUMENTS})?)?`;
+
 export const COMPOSITES: CompositeRules = {
-  // `[]T{`, `map[K]V{`, `[...]*T{`
-  list: /(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|\*)+[\p{ID_Start}_][\p{ID_Continue}.]*(?:\[[^\]]*\])?/uy,
-  before:
-    /(?:(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|[*&])*)[\p{ID_Start}_][\p{ID_Continue}.]*(?:\[(?:[^[\]{}\n]|\[[^\]\n]*\])+\])?$/u,
-  struct: /((?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|\*)*)struct\s*\{/y,
-  structBefore: /(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|\*)*struct\s*$/,
+  // `[]T{`, `map[K]V{`, `[...]*T{`, `map[K]func() V{`
+  list: new RegExp(String.raw`(?:${HOLDS})+(?:${FUNCTION}|${NAMED}(?:\[[^\]]*\])?)`, "uy"),
+  before: new RegExp(`(?:(?:${HOLDS})+${FUNCTION}|(?:${HOLDS}|&)*${NAMED}(?:${ARGUMENTS})?)$`, "u"),
+  struct: new RegExp(String.raw`((?:${HOLDS})*)struct\s*\{`, "uy"),
+  structBefore: new RegExp(String.raw`(?:${HOLDS})*struct\s*$`, "u"),
   fieldMarks: /\s*(?:`[^`]*`|"[^"\n]*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/)?\s*$/u,
   map: "map",
   channel: "chan",
