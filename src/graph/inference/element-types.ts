@@ -1,5 +1,6 @@
 // What a value holds: elements, what indexing and looping give, what a promise keeps.
 
+import { factOf } from "../file.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { Env } from "./env.ts";
@@ -8,6 +9,8 @@ import { openUnion, type Type, union } from "./type-model.ts";
 
 /** Types whose first argument is what looping gives, and the others what is sent and returned. */
 const GENERATORS = new Set(["Generator", "AsyncGenerator"]);
+/** What a generator gives, takes, and returns. */
+const GENERATOR_ARGS = 3;
 const PASSED = new Set([
   "Promise",
   "Awaited",
@@ -18,6 +21,8 @@ const PASSED = new Set([
   "Task",
   "ValueTask",
 ]);
+
+const instanceOf = (def: Def): Type => ({ t: "instance", def, args: [] });
 
 /** Is a type that of what comes later: its last argument? */
 export const isPassing = (name: string) => PASSED.has(name);
@@ -44,6 +49,7 @@ export abstract class ElementTypes extends MemberTypes {
     if (type.t === "library")
       return GENERATORS.has(type.name) ? type.args[0] : type.args[type.args.length - 1];
     if (type.t === "union") return union(type.of.map((each) => this.element(each, at)));
+    if (type.t === "static") return this.holdsItself(type.def) ? instanceOf(type.def) : undefined;
     if (type.t === "instance") {
       const { file } = type.def;
       if (file.rules.notation.pointers) return type;
@@ -64,6 +70,12 @@ export abstract class ElementTypes extends MemberTypes {
       return given ?? this.inheritedElement(type.def, env, at);
     }
     return undefined;
+  }
+
+  /** Is it an enumeration whose values are what looping over it gives? */
+  private holdsItself(def: Def): boolean {
+    if (!def.file.rules.enumsHold) return false;
+    return [def, ...this.ancestors(def)].some((each) => factOf(each).kind === "enum");
   }
 
   /** What iterating over a type of the project gives that a type inherits from. */
@@ -123,6 +135,8 @@ export abstract class ElementTypes extends MemberTypes {
   awaited(type: Type | undefined, depth = 0): Type | undefined {
     const waited = type?.t === "instance" ? this.promiseOf(type.def, type.def.file.rules.futures) : undefined;
     if (waited && type?.t === "instance") return this.associated(type, waited);
+    const run = type?.t === "instance" ? this.waitedFor(type) : undefined;
+    if (run) return run.value;
     // A promise may hold its own type: `type A = B | Promise<A>`.
     if (type?.t === "library" && isPassed(type))
       return depth < MOST_PROMISES ? this.awaited(type.args[type.args.length - 1], depth + 1) : undefined;
@@ -149,5 +163,16 @@ export abstract class ElementTypes extends MemberTypes {
         type.isOpen,
       );
     return type;
+  }
+
+  /** Of a type that says by a method of its own what is there once it is waited for. */
+  private waitedFor(type: Type & { t: "instance" }): { value: Type | undefined } | undefined {
+    const { awaitMethod } = type.def.file.rules;
+    const place = this.placeOf(type.def);
+    const method = awaitMethod === undefined ? undefined : this.typeOfMember(type, awaitMethod, place);
+    if (!method) return undefined;
+    const run = this.called(method, "", undefined, place);
+    const isSaid = run?.t === "library" && GENERATORS.has(run.name) && run.args.length === GENERATOR_ARGS;
+    return { value: isSaid ? run.args[GENERATOR_ARGS - 1] : undefined };
   }
 }

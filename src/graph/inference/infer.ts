@@ -1,7 +1,7 @@
 // What an expression's value is, as far as declarations, initialisers and constructors tell. Everything is asked for at a
 // place and answered from facts and text; what is not known is undefined, never a guess.
 
-import type { LocalFact } from "../../protocol/facts.ts";
+import { type LocalFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { contextAt } from "../context.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { onePartOfEach, onePartOfReopened } from "../names/declarations.ts";
@@ -42,6 +42,7 @@ import { suited } from "./overloads.ts";
 import { patternType } from "./pattern-types.ts";
 import { listed, tupleAt } from "./sequence-types.ts";
 import { tested } from "./tested.ts";
+import { toldType } from "./told-types.ts";
 import { type Call, type Members, openUnion, partsOf, type Type, union } from "./type-model.ts";
 import { argumentsIn } from "./type-parameters.ts";
 import { staticOf, typeItself } from "./type-utilities.ts";
@@ -108,21 +109,19 @@ export class Inference extends CallTypes {
   }
 
   typeOf(node: Node, place: Place): Type | undefined {
-    const type = this.told(node, place) ?? this.read(node, place);
+    const type = this.told(node, place);
     const { tests } = place.file.rules;
     const path = tests ? pathOf(node, tests.places)?.join(".") : undefined;
     return path === undefined ? type : tested(this, place, path, type);
   }
 
-  /** What a test around a place says about a name or a member of one. */
+  /** With what a test around a place says about a name or a member of one. */
   private told(node: Node, place: Place): Type | undefined {
     const { testedType } = place.file.rules;
     const path = testedType && (node.t === "name" || node.t === "member") ? pathOf(node) : undefined;
-    if (!path) return undefined;
-    const { text } = place.file.model;
-    const offset = place.file.model.offset(place.line, place.column);
-    const written = testedType!(text, offset, path.join("."));
-    return written === undefined ? undefined : this.typeOfText(written, place, undefined);
+    const { model } = place.file;
+    const said = path && testedType!(model.text, model.offset(place.line, place.column), path.join("."));
+    return said ? toldType(this, () => this.read(node, place), said, place) : this.read(node, place);
   }
 
   private read(node: Node, place: Place): Type | undefined {
@@ -175,7 +174,9 @@ export class Inference extends CallTypes {
           : allOf([{ t: "object", file: place.file, at: node.literal }, type]);
       }
       case "await":
-        return this.awaited(this.typeOf(node.of, place));
+        return this.isRunLater(node.of, place)
+          ? this.typeOf(node.of, place)
+          : this.awaited(this.typeOf(node.of, place));
       case "either":
         return openUnion(this.choices(node, place));
       case "branches":
@@ -201,6 +202,13 @@ export class Inference extends CallTypes {
       case "other":
         return undefined;
     }
+  }
+
+  /** Is it the call of a function that gives, once waited for, what it says to give? */
+  private isRunLater(node: Node, place: Place): boolean {
+    if (place.file.rules.awaitMethod === undefined || node.t !== "call") return false;
+    const callee = this.typeOf(node.of, place);
+    return callee?.t === "callable" && (factOf(callee.def).flags & SYMBOL_FLAGS.async) !== 0;
   }
 
   /** Where the name of a method alone calls it, what that gives; `isName`: it stands by itself. */

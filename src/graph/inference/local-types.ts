@@ -173,6 +173,10 @@ function wordyLocal(
   const { contexts } = file.rules;
   if (contexts && word === contexts.as) {
     const end = brackets.back(before - word.length);
+    const list = text[end] === ")" ? brackets.openOf(end) : -1;
+    const isHandled = list > 0 && wordBefore(text, brackets.back(list - 1)) === contexts.handler;
+    if (isHandled)
+      return union(argumentStarts(text, brackets, list).map((start) => made(inference.typeAt(file, start))));
     const from = chainStart(text, brackets, end);
     if (from === -1) return undefined;
     const type = inference.typeAt(file, from);
@@ -203,7 +207,8 @@ export function takenType(inference: Inference, file: FileModel, taken: Taken): 
 
 export function made(type: Type | undefined): Type | undefined {
   if (type?.t === "static") return { t: "instance", def: type.def, args: [] };
-  return type?.t === "union" ? union(type.of.map(made)) : type;
+  if (type?.t === "list") return made(type.of);
+  return type?.t === "union" || type?.t === "tuple" ? union(type.of.map(made)) : type;
 }
 
 /** What a block binds that is opened with a value: what the value gives on entry, or what a generator yields. */

@@ -1,9 +1,9 @@
 // What a name is worth at a place: a local, a definition, a module, what a library has, the object at hand.
 
 import { type LocalFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
-import { factOf } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
-import { isTypeAlone } from "../kinds.ts";
+import { isType, isTypeAlone } from "../kinds.ts";
 import { onePartOfEach } from "../names/declarations.ts";
 import { inSight } from "../names/included.ts";
 import { isLocalType } from "../names/local-sorts.ts";
@@ -49,6 +49,10 @@ export function typeOfName(types: Inference, name: string, place: Place): Type |
     libraryTypes(rules.library.declarations).get("globalThis")?.members.has(name)
   )
     return { t: "library", name, args: [], itself: true };
+  const own =
+    named?.kind === "local" && rules.firstParameter ? firstOfMethod(place.file, named.local) : undefined;
+  if (own && named?.kind === "local")
+    return types.self({ ...place, scope: named.local.scope }, own === "type" ? rules.ownName : "");
   const unsaid = named ? -1 : (rules.unsaidParameters?.indexOf(name) ?? -1);
   if (unsaid !== -1) return unsaidParameter(types, place, unsaid);
   if (!named && name === rules.setterValue) return valueSet(types, place);
@@ -74,6 +78,19 @@ function isFirstParameter({ file }: Place, { hoisted, line, column }: LocalFact)
   const before = brackets.back(file.model.offset(line, column) - 1);
   const { lambda } = file.rules.notation;
   return hoisted && (text[before] === "(" || (lambda !== undefined && wordBefore(text, before) === lambda));
+}
+
+/** What a local is that is the first parameter of a method, under whatever name, of which nothing else is said. */
+function firstOfMethod({ model, rules }: FileModel, local: LocalFact): "object" | "type" | undefined {
+  const around =
+    local.hoisted && local.type === "" ? model.symbols[model.symbolOfScope(local.scope)] : undefined;
+  const holder = around?.params && model.symbols[around.container];
+  if (!around || !holder || !isType(holder.kind)) return undefined;
+  const { text, brackets } = model;
+  const open = brackets.back(model.offset(local.line, local.column) - 1);
+  if (text[open] !== "(" || wordBefore(text, brackets.back(open - 1)) !== around.name) return undefined;
+  const start = model.offset(around.startLine, 1);
+  return rules.firstParameter!(around, text.slice(start, model.offset(around.line, 1)));
 }
 
 /** In a method of a type itself, what that type has of a library. */

@@ -2,17 +2,20 @@
 // gives it, or one in a block between the two.
 
 import type { LocalFact } from "../../protocol/facts.ts";
-import type { FileModel } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
 import type { Place } from "../place.ts";
 import type { Inference, Type } from "./infer.ts";
+import { valueBehind } from "./local-types.ts";
 import { setInOrder } from "./set-in-order.ts";
 import { settingsAhead } from "./set-on-lines.ts";
-import { openUnion } from "./type-model.ts";
+import { openUnion, union } from "./type-model.ts";
 
 export function valueAt(inference: Inference, place: Place, local: LocalFact): Type | undefined {
   const { file } = place;
   const { reassigns } = file.rules;
-  if (!reassigns || (local.type !== "" && reassigns !== "typed")) return inference.typeOfLocal(file, local);
+  const isStated = local.type !== "" && reassigns !== "typed";
+  if (!reassigns || (isStated && !file.rules.notation.words)) return inference.typeOfLocal(file, local);
+  if (isStated) return statedAt(inference, place, local);
   if (typeof reassigns === "object")
     return local.init === ""
       ? setInOrder(inference, place, local, reassigns)
@@ -36,6 +39,26 @@ export function valueAt(inference: Inference, place: Place, local: LocalFact): T
   return found.length === 0
     ? inference.typeOfLocal(file, local)
     : openUnion([...found, inference.typeOfLocal(file, local)]);
+}
+
+/** Of a local whose type is stated: what it is given last, where that is one of its heirs. */
+function statedAt(inference: Inference, place: Place, local: LocalFact): Type | undefined {
+  const { file } = place;
+  const stated = inference.typeOfLocal(file, local);
+  if (stated?.t !== "instance") return stated;
+  const isHeir = (type: Type | undefined) =>
+    type?.t === "instance" &&
+    factOf(type.def).typeParams === "" &&
+    inference.ancestors(type.def).has(stated.def);
+  const found: (Type | undefined)[] = [];
+  const offset = file.model.offset(place.line, place.column);
+  for (const { type, isSure } of settingsAhead(inference, file, local, offset)) {
+    const given = type();
+    found.push(isHeir(given) ? given : stated);
+    if (isSure) return union(found);
+  }
+  const first = valueBehind(inference, file, local);
+  return union([...found, isHeir(first) ? first : stated]);
 }
 
 /** Behind the name where a local is set again, the last one first. */

@@ -31,12 +31,12 @@ export function listed(types: Inference, { of, starts }: Node & { t: "array" }, 
   };
 }
 
-/** What an element of a list is whose elements are objects of the project's types: one of these. */
+/** What an element of a list is whose elements are objects of the project's types, or such types: one of these. */
 function anyOf(
   first: Type | undefined,
   parts: () => readonly (Type | undefined)[] | undefined,
 ): Type | undefined {
-  if (first?.t !== "instance") return first;
-  const known = parts()?.filter((part) => part?.t === "instance") ?? [];
+  if (first?.t !== "instance" && first?.t !== "static") return first;
+  const known = parts()?.filter((part) => part?.t === first.t) ?? [];
   return known.length > 1 ? union(known) : first;
 }

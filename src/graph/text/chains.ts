@@ -118,6 +118,8 @@ export function chainStart(text: string, brackets: Brackets, end: number, traili
         const angle = angleStart(text, at);
         if (angle !== -1) at = brackets.back(angle - 1);
       }
+      // `{…}[a]`
+      if (char === "]" && text[open - 1] === "}") continue;
       if (at >= 0 && (NAME_END.test(text[at]!) || ")]!".includes(text[at]!))) {
         if (isKeywordBefore(text, at) || endsHead(text, brackets, at)) return start;
         if (text[at] === "!") at = brackets.back(at - 1);

@@ -270,6 +270,8 @@ export class ExpressionReader extends MadeReader {
       const { at } = this;
       this.at++;
       const of = this.unary();
+      // `-1`
+      if (of.t === "literal") return of;
       return { t: "call", of: { t: "member", of, name: method, at }, args: [], types: "" };
     }
     if (char === "!" || char === "~") this.at++;

@@ -1,5 +1,7 @@
 // What a switch over types says about its variable where it stands: the type of the case around it.
 
+import type { TestedAs } from "../rules/values.ts";
+
 const SWITCH = /^([ \t]*)(?:\w+:[ \t]*)?switch (?:[^\n;]*; )?(\w+) := [^\n]*\.\(type\)[ \t]*\{[ \t]*$/gm;
 const CASE = /^case\s+([^:\n]+):/;
 
@@ -25,7 +27,7 @@ function switchesOf(text: string): ReadonlyMap<string, readonly Switch[]> {
 }
 
 /** The type of the case that a place stands in, of `switch name := x.(type)`; undefined where it is still that of x. */
-export function switchedType(text: string, offset: number, name: string): string | undefined {
+export function switchedType(text: string, offset: number, name: string): TestedAs | undefined {
   // Cases stand as deep as their switch, and so does its end.
   const around = switchesOf(text)
     .get(name)
@@ -36,7 +38,7 @@ export function switchedType(text: string, offset: number, name: string): string
   if (found < at || before(text, `\n${indent}default:`, offset) > found) return undefined;
   const own = found + 1 + indent.length;
   const type = CASE.exec(text.slice(own, text.indexOf("\n", own)))?.[1]?.trim();
-  return type?.includes(",") ? undefined : type;
+  return type === undefined || type.includes(",") ? undefined : { is: type, isNot: [], alone: true };
 }
 
 const before = (text: string, sign: string, at: number) => (at <= 0 ? -1 : text.lastIndexOf(sign, at - 1));

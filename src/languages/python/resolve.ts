@@ -9,6 +9,12 @@ import { stubTwin } from "./stubs.ts";
 import { testedType } from "./tested-type.ts";
 import { selfVariable, typeVariable } from "./type-variable.ts";
 
+/** Methods of the type itself that nothing says to be such. */
+const TYPES_OWN = words("__new__ __init_subclass__ __class_getitem__");
+
+/** Of named tuples, and of models of pydantic. */
+const OWN_MAKERS = words("_make model_construct model_validate model_validate_json parse_obj");
+
 export const PYTHON_RULES: ResolveRules = {
   family: "python",
   plainMembers: true,
@@ -17,6 +23,7 @@ export const PYTHON_RULES: ResolveRules = {
     dictionaries: true,
     braced: { table: "dict", set: "set" },
     labelSign: "=",
+    signMethods: { "-": "__neg__", "+": "__pos__", "~": "__invert__" },
     operatorMethods: [
       { "|": "__or__" },
       { "^": "__xor__" },
@@ -51,6 +58,12 @@ export const PYTHON_RULES: ResolveRules = {
   isTestType: ({ signature }) => /^class\b/.test(signature),
   self: ["self", "cls"],
   boundSelf: true,
+  firstParameter: ({ name }, before) =>
+    /@staticmethod\b/.test(before)
+      ? undefined
+      : TYPES_OWN.has(name) || /@classmethod\b/.test(before)
+        ? "type"
+        : "object",
   ownName: "cls",
   ownType: "Self",
   quotedNames: true,
@@ -90,6 +103,10 @@ export const PYTHON_RULES: ResolveRules = {
   enters: words("enter_context enter_async_context"),
   readMethod: "__get__",
   missingMethod: "__getattr__",
+  awaitMethod: "__await__",
+  enumsHold: true,
+  sameMethods: words("_replace model_copy"),
+  returnsOwnType: (name) => OWN_MAKERS.has(name),
   generates: { yields: /\byield\b(?:[ \t]+(from)\b)?[ \t]*/g, type: "Generator" },
   iterateMethod: "__iter__",
   indexMethod: "__getitem__",

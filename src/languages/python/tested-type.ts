@@ -1,10 +1,15 @@
 // What `isinstance` says about a name where it stands: in the block or the expression behind the test, after an `assert`, and
 // after a block that leaves when the test fails.
 
+import type { TestedAs } from "../rules/values.ts";
+
 const MOST_CHARS = 6000;
 /** What the class of the object at hand is called. */
 const OWN_CLASS = /\bself\.__class__|\btype\(\s*self\s*\)/;
 const LEAVES = /^\s*(?:return|raise|continue|break)\b/;
+
+/** `if a: return` */
+const LEAVES_AT_ONCE = /:\s*(?:return|raise|continue|break)\b[^)\]}]*$/;
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -24,47 +29,54 @@ function closeOf(text: string, open: number): number {
   return -1;
 }
 
-/** What a condition that holds says: the types of `isinstance(name, types)`, unless it is one of several choices. */
-function saidBy(condition: string, name: string, holds: boolean): string | undefined {
-  const test = new RegExp(`(\\bnot\\s+)?\\bisinstance\\(\\s*${quoted(name)}\\s*,\\s*`, "g");
+/** What a condition says that holds, or fails: of `isinstance(name, types)`, unless it is one of several choices. */
+function saidBy(condition: string, name: string, holds: boolean): TestedAs | undefined {
+  const test = new RegExp(`(\\bnot\\s+)?\\bis(instance|subclass)\\(\\s*${quoted(name)}\\s*,\\s*`, "g");
   for (const match of condition.matchAll(test)) {
-    if ((match[1] === undefined) !== holds) continue;
     const open = condition.indexOf("(", match.index);
     const close = closeOf(condition, open);
     if (close === -1) continue;
     const around = condition.slice(0, match.index) + condition.slice(close + 1);
     if ((holds ? /\bor\b/ : /\band\b/).test(around)) continue;
-    return typesIn(condition.slice(match.index + match[0].length, close)).replace(OWN_CLASS, "self");
+    const types = typesIn(condition.slice(match.index + match[0].length, close), match[2] === "subclass");
+    return (match[1] === undefined) === holds ? { is: types, isNot: [] } : { isNot: [types] };
   }
   return exactly(condition, name, holds);
 }
 
 /** `type(name) is T`, `type(name) == T`; it fails by `is not` and `!=`. */
-function exactly(condition: string, name: string, holds: boolean): string | undefined {
+function exactly(condition: string, name: string, holds: boolean): TestedAs | undefined {
   const signs = holds ? "is(?!\\s+not\\b)|==" : "is\\s+not\\b|!=";
   const test = new RegExp(
-    `(\\bnot\\s+)?\\btype\\(\\s*${quoted(name)}\\s*\\)\\s*(?:${signs})\\s*([\\w.]+)`,
+    `(\\bnot\\s+)?\\btype\\(\\s*${quoted(name)}\\s*\\)\\s*(?:${signs})\\s*(type\\(\\s*self\\s*\\)|[\\w.]+(?![\\w.(]))`,
   ).exec(condition);
   if (!test || test[1] !== undefined) return undefined;
   const around = condition.slice(0, test.index) + condition.slice(test.index + test[0].length);
-  return (holds ? /\bor\b/ : /\band\b/).test(around) ? undefined : test[2];
+  return (holds ? /\bor\b/ : /\band\b/).test(around)
+    ? undefined
+    : { is: test[2]!.replace(OWN_CLASS, "self"), isNot: [] };
 }
 
-/** `(A, B)` as `A | B`. */
-function typesIn(written: string): string {
+/** `(A, B)` as `A | B`, of classes themselves as `Type[A] | Type[B]`. */
+function typesIn(written: string, itself: boolean): string {
   const list = /^\(([\s\S]*?),?\s*\)\s*$/.exec(written.trim())?.[1];
-  return (list ?? written.trim()).split(list === undefined ? "\0" : ",").join(" | ");
+  const types = list === undefined ? [written.trim()] : list.split(",").map((each) => each.trim());
+  const named = types.map((each) => each.replace(OWN_CLASS, "self"));
+  return named.map((each) => (itself ? `Type[${each}]` : each)).join(" | ");
 }
 
-/** What is said on the line of the use itself: `isinstance(x, T) and x.…`, `x.… if isinstance(x, T)`. */
-function onLine(line: string, column: number, name: string): string | undefined {
+const BEHIND_ELSE = /\bif\s+((?:(?!\belse\b).)*?)\s+else\s+[\w.]*$/;
+
+/** What is said on the line of the use itself: `isinstance(x, T) and x.…`, `x.… if isinstance(x, T) else x.…`. */
+function onLine(line: string, column: number, name: string): TestedAs | undefined {
   const before = line.slice(0, column);
   const tested = new RegExp(
-    `\\bisinstance\\(\\s*${quoted(name)}\\s*,[^()]*(?:\\([^()]*\\))?\\s*\\)\\s+and\\b(?!.*\\bor\\b)`,
+    `(\\bnot\\s+)?\\bis(?:instance|subclass)\\(\\s*${quoted(name)}\\s*,[^()]*(?:\\([^()]*\\))?\\s*\\)\\s+(?:and\\b(?!.*\\bor\\b)|or\\b(?!.*\\band\\b))`,
   );
   const first = tested.exec(before);
-  if (first && !/\bnot\s+$/.test(before.slice(0, first.index)))
-    return saidBy(first[0].replace(/\s+and$/, ""), name, true);
+  if (first) return saidBy(first[0].replace(/\s+(?:and|or)$/, ""), name, first[0].endsWith("and"));
+  const otherwise = BEHIND_ELSE.exec(before)?.[1];
+  if (otherwise !== undefined) return saidBy(otherwise, name, false);
   const behind = /\bif\s+(.*)$/.exec(line.slice(column))?.[1];
   return behind === undefined ? undefined : saidBy(behind.replace(/\belse\b.*$/, ""), name, true);
 }
@@ -90,40 +102,50 @@ function linesAbove(text: string, offset: number): { lines: Line[]; own: string;
 const count = (text: string, chars: string) => [...text].filter((char) => chars.includes(char)).length;
 const isWhole = (head: string) => count(head, "([{") <= count(head, ")]}") && !head.endsWith("\\");
 
-export function testedType(text: string, offset: number, name: string): string | undefined {
+export function testedType(text: string, offset: number, name: string): TestedAs | undefined {
   const near = text.slice(Math.max(0, offset - MOST_CHARS), offset + 300);
-  if (!near.includes(`isinstance(${name}`) && !near.includes(`type(${name}) `)) return undefined;
+  const isAsked = [`isinstance(${name}`, `issubclass(${name}`, `type(${name}) `].some((test) =>
+    near.includes(test),
+  );
+  if (!isAsked) return undefined;
   const { lines, own, column } = linesAbove(text, offset);
   const said = onLine(own, column, name);
-  if (said !== undefined) return said;
+  if (said?.is !== undefined) return said;
+  const isNot = [...(said?.isNot ?? [])];
+  for (const found of saidAbove(lines, indentOf(own), name)) {
+    isNot.push(...found.isNot);
+    if (found.is !== undefined) return { is: found.is, isNot };
+  }
+  return isNot.length === 0 ? undefined : { isNot };
+}
+
+/** What is said by the lines above one that stands so deep, the nearest first, down to where the value is set. */
+function* saidAbove(lines: readonly Line[], indent: number, name: string): Generator<TestedAs> {
   const assigned = new RegExp(
     `^\\s*${quoted(name)}\\s*(?::[^=]*)?=(?!=)|\\bfor\\s[^:]*\\b${quoted(name)}\\b[^:]*\\bin\\b`,
   );
-  let level = indentOf(own);
+  let level = indent;
   let isElse = false;
   /** The last statement of the block that ends above the line at hand. */
   let last: Line | undefined;
   for (const line of lines.toReversed()) {
     if (line.indent > level) {
-      if (assigned.test(line.text)) return undefined;
+      if (assigned.test(line.text)) return;
       if (!last || line.indent < last.indent) last = /^\s*[)\]}]/.test(line.text) ? last : line;
       continue;
     }
     const [, head, condition = ""] = /^\s*(if|elif|while|assert)\b\s*(.*)$/s.exec(line.text) ?? [];
-    if (!head && assigned.test(line.text)) return undefined;
+    if (!head && assigned.test(line.text)) return;
     const isOuter = line.indent < level;
-    const fails = isElse || (last !== undefined && LEAVES.test(last.text));
-    const found =
-      head === "assert" || (head && isOuter)
-        ? saidBy(condition, name, true)
-        : head === "if" && fails
-          ? saidBy(condition, name, false)
-          : undefined;
-    if (found !== undefined) return found;
-    if (isOuter && /^\s*(?:async\s+)?(?:def|class)\b/.test(line.text)) return undefined;
+    const isBranch = head === "if" || head === "elif";
+    const leaves = head === "if" && (LEAVES_AT_ONCE.test(condition) || (last && LEAVES.test(last.text)));
+    const fails = isBranch && !isOuter && (isElse || leaves);
+    const holds = head === "assert" || (head && isOuter);
+    const found = holds || fails ? saidBy(condition, name, !fails) : undefined;
+    if (found) yield found;
+    if (isOuter && /^\s*(?:async\s+)?(?:def|class)\b/.test(line.text)) return;
     if (isOuter) level = line.indent;
-    isElse = (isElse && head === "elif") || (isOuter && /^\s*else\b/.test(line.text));
+    isElse = isOuter ? /^\s*(?:else|elif)\b/.test(line.text) : isElse && head !== "if";
     last = undefined;
   }
-  return undefined;
 }

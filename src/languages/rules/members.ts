@@ -59,6 +59,8 @@ export interface MemberRules {
   readonly base: readonly string[];
   /** The object at hand is the first parameter of a method: its word is something else where anything else binds it. */
   readonly boundSelf?: boolean;
+  /** What the first parameter of a method stands for, whatever its name, by the text in front of the method. */
+  readonly firstParameter?: (method: SymbolFact, before: string) => "object" | "type" | undefined;
   /** The word for the type of the object at hand, of those for that: `Self::make()`. */
   readonly ownName?: string;
   /** The type of the object at hand, as it is written. */

@@ -33,6 +33,13 @@ export interface TypeTests {
   };
 }
 
+/** What tests say of a value: it is one of these types, and none of those, as written; `alone`: whatever it was before. */
+export interface TestedAs {
+  readonly is?: string | undefined;
+  readonly isNot: readonly string[];
+  readonly alone?: true;
+}
+
 /** Whose members a lambda has: of what the function is called on, of its first argument, of a type. */
 export type LambdaObject = "object" | "argument" | { readonly type: string };
 
@@ -82,6 +89,10 @@ export interface ValueRules {
   readonly associated?: ReadonlyMap<string, string>;
   /** Of these, what is waited for. */
   readonly futures?: ReadonlySet<string>;
+  /** An enumeration is looped over, and indexed: its values. */
+  readonly enumsHold?: boolean;
+  /** The method whose generator returns what is there once a value is waited for. */
+  readonly awaitMethod?: string;
   /** How a parameter of a symbol is called whose type says so by a bound: `F: Fn(A) -> B`. */
   readonly functionBound?: (type: string, symbol: SymbolFact) => FunctionBound | undefined;
   /** What the parameters of a function in braces are called that declares none. */
@@ -135,8 +146,8 @@ export interface ValueRules {
    * What `with` binds behind `as`: what the method named so gives; behind the word of a handler, one of what it names.
    */
   readonly contexts?: { readonly as: string; readonly enter: string; readonly handler: string };
-  /** The type that a test around a place says a value has, as written: `if isinstance(x, T):`. */
-  readonly testedType?: (text: string, offset: number, name: string) => string | undefined;
+  /** What tests around a place say of the type of a value: `if isinstance(x, T):`. */
+  readonly testedType?: (text: string, offset: number, name: string) => TestedAs | undefined;
   /** How conditions tell the types of a value apart, in languages that write blocks and conditions in brackets. */
   readonly tests?: TypeTests;
 }

@@ -1,0 +1,150 @@
+// What tests, `await`, handlers and enumerations of Python say of a value, and what the first parameter of a method is.
+
+import { expect, test } from "bun:test";
+import { indexed } from "../query/indexed.ts";
+import { placesAt } from "./ask.ts";
+
+const HEAD = [
+  "import enum",
+  "from typing import Any, Generator, Generic, NamedTuple, TypeVar",
+  "T = TypeVar('T')",
+  "class Shape:",
+  "    def area(self): ...",
+  "class Disc(Shape):",
+  "    def area(self): ...",
+  "class Tile(Shape):",
+  "    def area(self): ...",
+  "class Label:",
+  "    def area(self): ...",
+  "    def swim(self): ...",
+  "class Query(Generic[T]):",
+  "    def area(self): ...",
+  "    def __await__(self) -> Generator[Any, None, T]: ...",
+  "    def __neg__(self) -> T: ...",
+  "class Fault(Exception):",
+  "    def area(self): ...",
+  "class Lapse(Exception):",
+  "    def area(self): ...",
+  "class Pair(NamedTuple):",
+  "    first: int",
+  "    def area(self): ...",
+  "class Hue(enum.Enum):",
+  "    RED = 1",
+  "    def area(self): ...",
+  "    @classmethod",
+  "    def all(cls):",
+  "        return [each.area() for each in cls] # Hue",
+];
+
+const TYPES = ["Disc", "Fault", "Hue", "Label", "Lapse", "Pair", "Query", "Shape", "Tile"];
+
+/** The types whose `area` each line that says so by a comment asks for, with certainty; and the lines. */
+async function areas(...body: string[]): Promise<[string[], string[]]> {
+  const rows = [...HEAD, ...body.flatMap((block) => block.split("\n"))];
+  const found = rows.map((): string[] => []);
+  const { ask } = await indexed({ "a.py": rows.join("\n") });
+  for (const type of TYPES) {
+    const { items } = await ask("find_references", { symbol_name: `${type}.area`, limit: 200 });
+    for (const { location, tier } of items as Item[])
+      if (tier === "resolved") found[location.line_start - 1]!.push(type);
+  }
+  const asked = rows.flatMap((row, at) => (/# \w/.test(row) ? [at] : []));
+  return [
+    asked.map((at) => `${rows[at]!.trim().split(" # ")[0]} # ${found[at]!.join(" ")}`),
+    asked.map((at) => rows[at]!.trim()),
+  ];
+}
+
+interface Item {
+  location: { line_start: number };
+  tier: string;
+}
+
+const inFunction = (...lines: string[]) =>
+  ["def use(x: 'Disc | Tile | Label | str', s: Shape, a):", ...lines.map((line) => `    ${line}`)].join("\n");
+
+test("isinstance leaves those of a value's types that are one of it, and where it fails the others", async () => {
+  const [found, wanted] = await areas(
+    inFunction(
+      "if isinstance(x, Shape):",
+      "    x.area() # Disc Tile",
+      "elif isinstance(x, Label):",
+      "    x.area() # Label",
+      "if not isinstance(x, (str, Disc)):",
+      "    x.area() # Label Tile",
+      "y = x.area() if isinstance(x, Label) else x.area # Disc Label Tile",
+    ),
+    inFunction(
+      "if isinstance(x, Disc):",
+      "    return",
+      "elif isinstance(x, Tile):",
+      "    x.area() # Tile",
+      "else:",
+      "    x.area() # Label",
+    ),
+    inFunction("if isinstance(x, Disc): return None", "return x.area() # Label Tile"),
+    inFunction("if isinstance(s, Label):", "    s.swim(s.area()) # Label Shape"),
+    inFunction("if isinstance(s, Disc):", "    s.area() # Disc"),
+    inFunction("if issubclass(a, Tile):", "    a().area() # Tile"),
+    inFunction("return not isinstance(a, Tile) or a.area() # Tile"),
+  );
+  expect(found).toEqual(wanted);
+});
+
+test("what is waited for, caught, listed in an enumeration, made by a sign", async () => {
+  const [found, wanted] = await areas(
+    "async def made() -> Query[Disc]: ...",
+    "def begun() -> Query[Disc]: ...",
+    "CAUGHT = (Fault, Lapse)",
+    "async def use(q: Query[Tile], pair: Pair):",
+    "    (await q).area() # Tile",
+    "    (await made()).area() # Query",
+    "    (await begun()).area() # Disc",
+    "    (-q).area() # Tile",
+    "    pair._replace(first=1).area() # Pair",
+    "    {each: each for each in [q]}['a'].area() # Query",
+    "    try: pass",
+    "    except (Fault, KeyError) as e:",
+    "        e.area() # Fault",
+    "    try: pass",
+    "    except CAUGHT as e:",
+    "        e.area() # Fault Lapse",
+    "    for hue in Hue: hue.area() # Hue",
+    "    Hue['RED'].area() # Hue",
+    "    for kind in (Disc, Tile): kind().area() # Disc Tile",
+  );
+  expect(found).toEqual(wanted);
+});
+
+test("a local of a stated type is what it is given", async () => {
+  const [found, wanted] = await areas(
+    "def use(s: Shape, flag):",
+    "    t: Shape = Disc()",
+    "    t.area() # Disc",
+    "    if flag:",
+    "        s = Tile()",
+    "        s.area() # Tile",
+    "    s.area() # Shape Tile",
+  );
+  expect(found).toEqual(wanted);
+});
+
+test("the first parameter of a method is the object at hand, or its type, under any name", async () => {
+  const rows = [
+    "class Meta(type):",
+    "    known = {}",
+    "    def __new__(metacls, name, bases, space):",
+    "        metacls.known[name] = space",
+    "        return super().__new__(metacls, name, bases, space)",
+    "class Other:",
+    "    known = {}",
+    "    @classmethod",
+    "    def all(klass): return klass.known",
+    "    def one(this): return this.known",
+    "    @staticmethod",
+    "    def none(that): return that.known",
+  ];
+  const places = (line: number) => placesAt({ "a.py": rows.join("\n") }, "a.py", "known", line);
+  expect(await places(2)).toEqual(["a.py:12 possible", "a.py:4 resolved"]);
+  expect(await places(7)).toEqual(["a.py:10 resolved", "a.py:12 possible", "a.py:9 resolved"]);
+});
