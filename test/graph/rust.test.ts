@@ -568,6 +568,26 @@ test("modules may be told where their files are", async () => {
   expect(places).toEqual([certain("src/lib.rs:5")]);
 });
 
+test("a module may be told to be in a folder of another program, which others share", async () => {
+  const files = {
+    "Cargo.toml": '[package]\nname = "app"\n',
+    "src/lib.rs": "pub fn run() {}\n",
+    "benches/support/mod.rs": "mod clock;\npub use clock::Clock;\n",
+    "benches/support/clock.rs": "pub struct Clock;\nimpl Clock { pub fn tick(&self) {} }\n",
+    "examples/one.rs":
+      '#[path = "../benches/support/mod.rs"]\nmod support;\nuse support::Clock;\nfn main() { Clock.tick(); }\n',
+    "examples/two.rs": "mod support { pub struct Clock; }\nuse support::Clock;\nfn main() { Clock; }\n",
+  };
+  const all = await ask(files, { symbol_name: "Clock", path: "benches/support/clock.rs" });
+  expect(all.places).toEqual([
+    certain("benches/support/clock.rs:2"),
+    certain("benches/support/mod.rs:2"),
+    certain("examples/one.rs:3"),
+    certain("examples/one.rs:4"),
+  ]);
+  expect((await ask(files, { symbol_name: "tick" })).places).toEqual([certain("examples/one.rs:4")]);
+});
+
 test("a type of the project is its own, also by a name of the library's, unless it shows what it holds", async () => {
   const types = [
     "struct Part { at: u8 }",

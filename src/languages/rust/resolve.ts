@@ -72,6 +72,21 @@ function placedIn(folder: string, host: ModuleHost): ReadonlyMap<string, string>
   });
 }
 
+interface PlacedModule {
+  module: string;
+  file: string;
+}
+
+/** Where a file tells its modules to be, which may be another folder: `#[path = "../shared/mod.rs"] mod shared;`. */
+function placedBy(path: string, host: ModuleHost): readonly PlacedModule[] {
+  return rememberFor(host, `placed by ${path}`, () =>
+    [...(host.read(path) ?? "").matchAll(PLACED)].map(([, file, module]) => ({
+      module: module!,
+      file: join(folderOf(path), `${file}.rs`),
+    })),
+  );
+}
+
 /** The modules that a file is in, by its folders and itself. */
 function modulesIn(root: string, inside: string, host: ModuleHost): string[] {
   let folder = root;
@@ -98,11 +113,11 @@ function spacesNamed(path: string, own: string, from: string, host: ModuleHost):
   const root = own.split(".")[0]!;
   const under = (base: string, rest: string[]) => [base, ...rest].filter((part) => part !== "").join(".");
   // Of files that are crates by themselves, each is the root of the modules that stand beside it.
-  const [, file = ""] = root.startsWith("/") ? own.split(".") : [];
+  const [, alone = ""] = root.startsWith("/") ? own.split(".") : [];
   if (parts[0] === "crate" || parts[0] === "$crate")
-    return file === ""
+    return alone === ""
       ? [under(root, parts.slice(1))]
-      : [under(root, parts.slice(1)), under(root, [file, ...parts.slice(1)])];
+      : [under(root, parts.slice(1)), under(root, [alone, ...parts.slice(1)])];
   let base = own;
   while (parts[0] === "super") {
     parts.shift();
@@ -110,9 +125,11 @@ function spacesNamed(path: string, own: string, from: string, host: ModuleHost):
   }
   if (base !== own) return [under(base, parts)];
   if (parts[0] === "self")
-    return own === under(root, [file])
+    return own === under(root, [alone])
       ? [under(own, parts.slice(1)), under(root, parts.slice(1))]
       : [under(own, parts.slice(1))];
+  const placed = placedBy(from, host).filter(({ module }) => module === parts[0]);
+  if (placed.length > 0) return placed.map(({ file }) => under(space(file, "", host), parts.slice(1)));
   const renamed = renamedCrate(parts[0]!, from, host);
   const crate = renamed === undefined ? path : under(renamed, parts.slice(1));
   return [under(own, parts), crate, under(root, parts)];
