@@ -29,8 +29,8 @@ const root = realpathSync(folder);
 const LAST = /(?:([\w$]+)#)?(?:\[(`[^`]*`|[^\]]*)\])?(?:\[(`[^`]*`|[^\]]*)\])?([\w$]+)(\(\)\.|[#.!])$/;
 const KINDS: Record<string, string> = { "().": "function", "#": "struct", ".": "variable", "!": "macro" };
 const MEMBER_KINDS: Record<string, string> = { "().": "method", ".": "field", "#": "enum_member" };
-/** Places that do not call it by a name: `Self`, operators. */
-const NAMED = /^(?!Self$)[\p{L}_]/u;
+/** Places that do not call it by a name: `Self`, `.await`, operators. */
+const NAMED = /^(?!(?:Self|await)$)[\p{L}_]/u;
 
 const headOfType = (text: string) => /[\w$]+(?=<|$)/.exec(text.replaceAll("`", ""))?.[0] ?? "";
 
@@ -72,6 +72,8 @@ function append<T>(map: Map<string, T[]>, key: string, value: T): void {
 
 for (const document of readScipFile(index).documents) {
   const path = document.path;
+  // A link is the file that it leads to, once more.
+  if (realpathSync(join(root, path)) !== join(root, path)) continue;
   const lines = readFileSync(join(root, path), "utf8").split("\n");
   scope.push(path);
   for (const { line, column, endLine, endColumn, symbol, isDefinition } of document.occurrences()) {
