@@ -14,7 +14,7 @@ import { likelihoodOf, rivalsOf } from "./likelihood.ts";
 import { namesOf, withoutSuffix } from "./names/called-names.ts";
 import { isInBody, statedField } from "./names/declarations.ts";
 import type { Meaning, Unknown } from "./names/meaning.ts";
-import { isInsideKept, isKeptFrom, isLabel, isUnseen } from "./names/sight.ts";
+import { isInsideKept, isKeptFrom, isLabel, isTitle, isUnseen } from "./names/sight.ts";
 import { mayRun } from "./structural.ts";
 import type { Def, Exclusion, Via, Watch } from "./types.ts";
 
@@ -219,7 +219,9 @@ export class Target {
     if (isLabel(occurrence)) return false;
     const { name, line, column, scope } = occurrence;
     const place = { file, line, column, scope };
-    return [...this.group].every((def) => isKeptFrom(file, def) || isUnseen(this.graph, place, name, def));
+    return [...this.group].every(
+      (def) => isTitle(def) || isKeptFrom(file, def) || isUnseen(this.graph, place, name, def),
+    );
   }
 
   /** May something of this name, whose meaning is not known, be the symbol? */

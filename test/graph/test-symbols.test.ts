@@ -54,3 +54,16 @@ test("clients see tests", async () => {
   const { items } = await ask("get_call_graph", { symbol_name: "helper", direction: "callers", depth: 1 });
   expect(items).toMatchObject([{ kind: "test", name: "test_one" }]);
 });
+
+test("code that has the name of a test's title is no use of the test", async () => {
+  const files = {
+    "a.test.js":
+      'describe("send", () => {\n  it("post", () => {\n    client.post(1);\n    post(2);\n  });\n});\n',
+    "a_spec.rb": "describe 'a' do\n  it 'put' do\n    client.put 1\n    put 2\n  end\nend\n",
+  };
+  for (const symbol_name of ["post", "put"]) {
+    const { places, summary } = await ask(files, { symbol_name });
+    expect(places).toEqual([]);
+    expect(summary.excluded.other_symbol).toBe(2);
+  }
+});

@@ -20,6 +20,15 @@ export function isKeptFrom(file: FileModel, def: Def): boolean {
 /** Does this name an argument, `f(name = 1)`? The parameter may be a member that is private. */
 export const isLabel = ({ role, receiver }: OccurrenceFact) => role === "write" && receiver === "()";
 
+/** The title of a test is a text, which nothing goes by: `it "saves" do`. */
+export function isTitle({ file: { model }, ordinal }: Def): boolean {
+  const { kind, line, column } = model.symbols[ordinal]!;
+  const offset = model.offset(line, column);
+  return kind === "test" && QUOTES.test(model.text.slice(Math.max(0, offset - 1), offset + 1));
+}
+
+const QUOTES = /["'`]/;
+
 /** Does it stand in something that is private to another file? Its values get out, under the names of what they inherit from. */
 export function isInsideKept(file: FileModel, { file: home, ordinal }: Def): boolean {
   for (let at = ordinal; at !== -1; at = home.model.symbols[at]!.container)
