@@ -329,3 +329,33 @@ test("groups of tests that go by a type: `described_class`, `subject`, stated or
   expect(await placesOf("Other.total")).toEqual(["spec/cart_spec.rb:7 resolved"]);
   expect(await placesOf("Cart.build")).toEqual(["spec/cart_spec.rb:3 resolved"]);
 });
+
+test("a class without a name has what its base has", async () => {
+  const files = {
+    "pen.rb":
+      "class Pen\n  def self.build; end\n  def draw; end\nend\nclass Book\n  def self.build; end\n  def draw; end\nend\n",
+    "pen_spec.rb":
+      "describe Pen do\n  subject { Class.new(described_class) }\n  it 'draws' do\n    subject.build\n    kind = Class.new(Pen) do\n      def other; end\n    end\n    kind.new.draw\n    kind.shape\n    Class.new.build\n  end\nend\n",
+    "shape.rb": "module Shaped\n  def shape; end\nend\nclass Far\n  def shape; end\nend\n",
+  };
+  const placesOf = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await placesOf("Pen.build")).toEqual(["pen_spec.rb:10 possible", "pen_spec.rb:4 resolved"]);
+  expect(await placesOf("Book.build")).toEqual(["pen_spec.rb:10 possible"]);
+  expect(await placesOf("Pen.draw")).toEqual(["pen_spec.rb:8 resolved"]);
+  expect(await placesOf("Shaped.shape")).toEqual(["pen_spec.rb:9 possible"]);
+});
+
+test("a class makes one of itself by a bare name, in what is the class itself", async () => {
+  const files = {
+    "pen.rb":
+      "class Pen\n  class << self\n    def make(ink) = new(ink).fill(ink)\n    def plain\n      new\n    end\n    def one\n      pen = new\n      pen.draw\n    end\n  end\n  def fill(ink)\n    self\n  end\n  def draw; end\nend\nclass Book\n  def draw; end\n  def fill; end\nend\nPen.make(1).draw\nPen.plain.draw\n",
+  };
+  const placesOf = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await placesOf("Pen.draw")).toEqual([
+    "pen.rb:21 resolved",
+    "pen.rb:22 resolved",
+    "pen.rb:9 resolved",
+  ]);
+  expect(await placesOf("Pen.fill")).toEqual(["pen.rb:3 resolved"]);
+  expect(await placesOf("Book.draw")).toEqual([]);
+});

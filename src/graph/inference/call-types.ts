@@ -57,11 +57,8 @@ export abstract class CallTypes extends CastTypes {
       if (count <= listsTaken(this.calleeOf(base, place), runs)) return this.typeOf(of, place);
     }
     if (of.t === "name" && place.file.rules.base.includes(of.name)) return this.base(place);
-    const { newMethod } = place.file.rules;
-    if (newMethod !== undefined && of.t === "member" && of.name === newMethod) {
-      const made = this.made(this.typeOf(of.of, place), node.types, node.args, place);
-      if (made) return made;
-    }
+    const made = this.madeByMethod(node, place);
+    if (made) return made;
     if (of.t === "name" && args?.[0] !== undefined) {
       const { makers, passers, typeOf } = place.file.rules;
       const isTypeOf = of.name === typeOf?.function && args.length === 1;
@@ -97,8 +94,8 @@ export abstract class CallTypes extends CastTypes {
       const documented = this.documentedMember(owner, of.name, "result");
       if (documented) return documented;
     }
-    const made = node.types === "" ? undefined : this.madeOfLibrary(of, node.types, place);
-    if (made) return made;
+    const ofLibrary = node.types === "" ? undefined : this.madeOfLibrary(of, node.types, place);
+    if (ofLibrary) return ofLibrary;
     if (!callee) return returnsOwner ? owner : undefined;
     const found = this.called(plainTypes(callee), node.types, args, place);
     // A property of the library and a method may share a name, and give the same: `xs.first`, `xs.first { … }`.
@@ -106,6 +103,17 @@ export abstract class CallTypes extends CastTypes {
     const isProperty =
       isElement && callee.t !== "signature" && (owner?.t === "list" || owner?.t === "library");
     return found ?? (isProperty ? callee : undefined);
+  }
+
+  /** `Foo.new`, and `new` inside of what is the type itself. */
+  protected madeByMethod({ of, types, args }: Node & { t: "call" }, place: Place): Type | undefined {
+    const { newMethod, notation } = place.file.rules;
+    if (newMethod === undefined) return undefined;
+    if (of.t === "member" && of.name === newMethod)
+      return this.made(this.typeOf(of.of, place), types, args, place);
+    if (of.t !== "name" || of.name !== newMethod || notation.bareCalls !== "all") return undefined;
+    const self = this.self(place);
+    return self?.t === "static" ? this.made(self, types, args, place) : undefined;
   }
 
   /** What is called, before it is. */
@@ -277,6 +285,10 @@ export abstract class CallTypes extends CastTypes {
       };
     }
     if (type.t === "library") {
+      // `Class.new(Base)`: a class without a name, that has what its base has.
+      const { metaTypes } = place.file.rules;
+      if (type.itself && metaTypes?.has(type.name))
+        return args?.[0] === undefined ? undefined : this.typeAt(place.file, args[0]);
       const maker =
         types === "" && args ? this.declaredMember({ ...type, itself: true }, "new", place) : undefined;
       const found = maker && this.called(maker, "", args, place);

@@ -127,6 +127,8 @@ export class Inference extends CallTypes {
   private read(node: Node, place: Place): Type | undefined {
     switch (node.t) {
       case "name": {
+        const made = this.madeByMethod({ t: "call", of: node, types: "", args: undefined }, place);
+        if (made) return made;
         const type = this.typeOfName(node.name, node.rooted ? { ...place, scope: 0 } : place);
         return (
           this.ownModule(node, place) ?? this.calledBare(this.ofTypeArguments(type, node, place), place, true)
