@@ -463,3 +463,49 @@ test("C#: a function tells nothing of what it takes, as an expression neither", 
   expect(await usesAt("a.cs", rows, "Find", 6)).toEqual([3]);
   expect(await usesAt("a.cs", rows, "Find", 7)).toEqual([4]);
 });
+
+test("C#: a comparison is yes or no, whatever is called or cast in it", async () => {
+  const rows = [
+    "class Gauge {",
+    "  int Read() => 1;",
+    "  void Show(bool isOn) { }",
+    "  void Show(int level) { }",
+    "  void Go() {",
+    "    var isRead = Read() == 1; Show(isRead);",
+    "    var isCast = (int)Read() != 0; Show(isCast);",
+    "    Show((int)(Read() & 4) <= 2);",
+    "    var level = (int)Read(); Show(level);",
+    "    var chosen = Read() == 1 ? 2 : 3; Show(chosen);",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Show", 3)).toEqual([6, 7, 8]);
+  expect(await usesAt("a.cs", rows, "Show", 4)).toEqual([9, 10]);
+});
+
+test("C#: what sets something gives no promise; a function becomes nothing but a function's type", async () => {
+  const rows = [
+    "class Lid { public int Width; }",
+    "interface IPick { bool Is(Lid lid); }",
+    "delegate bool Pick(Lid lid);",
+    "class Box {",
+    "  int count;",
+    "  ValueTask Later(Lid lid) => default;",
+    "  void On(Action<Lid> run) { }",
+    "  void On(Func<Lid, ValueTask> run) { }",
+    "  void Keep(IPick pick) { }",
+    "  void Keep(Pick pick) { }",
+    "  void Go() {",
+    "    On(lid => lid.Width = 1);",
+    "    On(lid => count++);",
+    "    On(lid => { count++; });",
+    "    On(lid => Later(lid));",
+    "    On(async lid => await Later(lid));",
+    "    Keep(lid => true);",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "On", 7)).toEqual([12, 13, 14]);
+  expect(await usesAt("a.cs", rows, "On", 8)).toEqual([15, 16]);
+  expect(await usesAt("a.cs", rows, "Keep", 10)).toEqual([17]);
+});

@@ -94,6 +94,8 @@ export function suits(types: Inference, given: Given, param: Type | undefined): 
       return takesAnything(param.def) ? UNKNOWN : 0;
     if (param.t === "instance" && isFunctionType(factOf(param.def)))
       return takesFunction(given, param.def) ? 2 : 0;
+    // Where functions have types of their own, they are none of other types.
+    if (param.t === "instance" && given.file.rules.functionTypes && isNoFunction(param)) return 0;
     if (param.t !== "library") return 2;
     const of = (type: Type | undefined, to: Type | undefined) => suits(types, type, to);
     return isFinal(param.name) ? 0 : (suitsFunction(types, given, param, of) ?? 2);

@@ -41,10 +41,22 @@ export function suitsFunction(
   const given = types.graph.guarded(`lambda ${file.key}@${at}`, () =>
     types.typeOfLambda({ t: "lambda", file, at }),
   );
-  if (isPromise && given?.t === "library" && promises!.has(given.name))
+  if (isPromise && given?.t === "library")
     return given.name === result.name && given.args.length === result.args.length ? 3 : 0;
+  // What sets something gives what it sets, and that is hardly ever a promise; the rest may be one.
+  if (isPromise && given === undefined) return setsSomething(file, at) ? 0 : 2;
   const score = suits(given, result);
   return score === 0 ? 0 : 2 + score / 10;
+}
+
+const SETS = /[\w.[\]()!?]+\s*(?:\+\+|--|(?:[-+*/%&|^]|<<|>>|\?\?)?=(?![=>]))/y;
+
+/** Is a function an expression that sets what it names: `e => e.name = value`, `() => count++`? */
+function setsSomething(file: FileModel, at: number): boolean {
+  const start = expressionOf(file, at);
+  if (start === undefined) return false;
+  SETS.lastIndex = start;
+  return SETS.test(file.model.text);
 }
 
 /** Has a function as many parameters as one that is a type of functions? */

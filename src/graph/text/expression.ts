@@ -14,6 +14,9 @@ const LONGEST_OPERATOR = 11;
 const MOST_OPERATORS = 12;
 
 const ASKED: Node = { t: "literal", type: "boolean" };
+/** What an operator makes of which nothing else is known. */
+const COMPUTED: Node = { t: "literal", type: "" };
+const COMPARES: ReadonlySet<string> = new Set(["==", "!=", "===", "!==", "<=", ">="]);
 
 export class ExpressionReader extends MadeReader {
   private depth = 0;
@@ -166,7 +169,8 @@ export class ExpressionReader extends MadeReader {
           continue;
         }
         // Some operator: what it makes is no object of ours, but it may be what is chosen by.
-        return this.chosenBy() ?? { t: "literal", type: "" };
+        const made = this.compares() ? ASKED : COMPUTED;
+        return this.chosenBy() ?? made;
       } else {
         this.at = before;
         break;
@@ -235,6 +239,12 @@ export class ExpressionReader extends MadeReader {
     if (sign !== undefined) return sign;
     const word = this.notation.operators && this.wordHere();
     return word && this.notation.operators.has(word) ? word : undefined;
+  }
+
+  /** Does an operator stand here that tells yes or no, whatever the types of its operands declare? */
+  private compares(): boolean {
+    const { words, pointers } = this.notation;
+    return !words && !pointers && COMPARES.has(this.operator() ?? "");
   }
 
   /** Passes over a name. */

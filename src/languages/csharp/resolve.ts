@@ -104,6 +104,6 @@ export const CSHARP_RULES: ResolveRules = {
   ),
   plainMembers: true,
   commonMembers: words(
-    "ToString Equals GetHashCode GetType Length Count Add Remove Contains Clear Insert IndexOf Dispose Invoke Value HasValue Key Keys Values Name Message Result Select Where First FirstOrDefault Any All ToList ToArray Read Write Close Flush Parse TryParse Format Split Join Replace Trim StartsWith EndsWith Substring CompareTo Current MoveNext Reset Get Set TryGetValue ContainsKey AddRange CopyTo Slice Empty Span Memory Wait ConfigureAwait Start Stop Run",
+    "ToString Equals GetHashCode GetType Length Count Add Remove Contains Clear Insert IndexOf Dispose Invoke Value HasValue Key Keys Values Name Message Result Select Where First FirstOrDefault Any All ToList ToArray Read Write Close Flush Parse TryParse Format Split Join Replace Trim StartsWith EndsWith Substring CompareTo Current MoveNext Reset Get Set TryGetValue ContainsKey AddRange CopyTo Slice Empty Span Memory Wait ConfigureAwait Start Stop Run GetAwaiter GetResult IsCompleted OnCompleted",
   ),
 };
