@@ -431,3 +431,37 @@ test("PHP: members named like keywords, what is copied, constants in paths of in
   expect(await usesAt("a.php", rows, "size", 6)).toEqual([9, 11]);
   expect(await usesAt("a.php", rows, "HERE", 3)).toEqual([14, 15]);
 });
+
+test("fields of a type itself lead to members, and what is asserted tells of which type a value is", async () => {
+  const body = [
+    "class Table {",
+    "  private static ?Shape $main = null;",
+    "  function a() { self::$main->draw(); if (static::$main !== null) { Table::$main->draw(); } }",
+    "  function b(object $one) {",
+    "    $one->draw();",
+    "    assert($one instanceof Shape);",
+    "    $one->draw();",
+    "  }",
+    "  function c($all) {",
+    "    foreach ($all as $each) {",
+    "      switch ($each::class) {",
+    "        case Pen::class:",
+    "          assert($each instanceof Pen);",
+    "          $each->draw();",
+    "          break;",
+    "        case Shape::class:",
+    "          assert($each instanceof Shape);",
+    "          $each->draw();",
+    "      }",
+    "    }",
+    "  }",
+    "}",
+  ];
+  expect(await drawn(body.join("\n"))).toEqual([
+    "20 resolved",
+    "5 resolved",
+    "5 resolved",
+    "7 possible",
+    "9 resolved",
+  ]);
+});

@@ -39,6 +39,10 @@ const NAME = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
 const OPENS = /^[\p{ID_Continue}$#"'`{!]/u;
 const CLOSES = /^[\p{ID_Continue}$#"'`({[!]/u;
 
+/** Is this a colon by itself, and no half of `::`? */
+const isColon = (tokens: Tokens, at: number) =>
+  tokens[at]!.text === ":" && tokens[at - 1]?.text !== ":" && tokens[at + 1]?.text !== ":";
+
 export class Conditions {
   private readonly text: string;
   private readonly brackets: Brackets;
@@ -206,7 +210,7 @@ export class Conditions {
     for (let at = 0; at < tokens.length; at++) {
       const { text } = tokens[at]!;
       if (text !== "case" && (text !== "default" || tokens[at + 1]?.text !== ":")) continue;
-      const colon = tokens.findIndex((token, index) => index > at && token.text === ":");
+      const colon = tokens.findIndex((_, index) => index > at && isColon(tokens, index));
       if (colon === -1) break;
       if (at > start) [passed, values, isDefault] = [[...passed, ...values], [], false];
       if (text === "case") values.push(tokens.slice(at + 1, colon));

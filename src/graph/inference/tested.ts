@@ -133,8 +133,8 @@ function heldByCall(
     .map(({ text }) => text)
     .join("");
   const type = inference.typeOfChain(callee, inference.placeAt(file, tokens[0]!.from));
-  if (type?.t === "library" && asserts!.library.has(callee)) return { argument: 0, isGuard: false };
-  if (type?.t !== "callable") return undefined;
+  if (type?.t !== "callable")
+    return asserts!.library.has(callee) ? { argument: 0, isGuard: false } : undefined;
   const { type: result, params } = factOf(type.def);
   const name = asserts!.of(result);
   const argument = params?.findIndex((param) => param.name === name) ?? -1;

@@ -52,7 +52,7 @@ export abstract class LinkReader extends OperandReader {
         this.space();
         node = this.starts("::") ? withTypes(node, types) : this.call(node, types);
       } else if (((this.starts("->") && !this.notation.arrow) || this.starts("::")) && !this.notation.infix) {
-        node = this.member(node, 2);
+        node = this.member(node, 2 + this.ownSign());
       } else if (this.starts("..")) {
         this.at = before;
         return node;
@@ -140,6 +140,12 @@ export abstract class LinkReader extends OperandReader {
   /** Behind the brackets that open here. */
   protected bracketEnd(): number {
     return this.brackets ? this.close(this.at) : this.text.indexOf("]", this.at) + 1 || this.text.length;
+  }
+
+  /** How long the sign is here that the names of what a type itself holds have behind its link. */
+  private ownSign(): number {
+    const { ownSign } = this.notation;
+    return ownSign !== undefined && this.starts(`::${ownSign}`) ? ownSign.length : 0;
   }
 
   private constBehind(): boolean {

@@ -56,6 +56,8 @@ export interface Notation extends ExpressionWords {
   readonly slices?: ":" | "..";
   /** What stands between the name of a parameter and its argument. */
   readonly labelSign?: "=" | ":";
+  /** What stands in front of the name of a field that the type itself has, behind its link: `A::$b`. */
+  readonly ownSign?: string;
   /** Arguments with a name may stand anywhere, and do not count among the others. */
   readonly labelsApart?: boolean;
   /** `{ a; b }` is what its last expression is. */
