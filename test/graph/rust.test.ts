@@ -615,3 +615,31 @@ test("what stands in a crate from elsewhere is not certain by its name alone", a
   const { places } = await ask(files, { symbol_name: "OutOfRoom" });
   expect(places.filter((place) => place.endsWith("resolved"))).toEqual([]);
 });
+
+test("types that a trait is given by their names name what the trait has", async () => {
+  const files = {
+    "Cargo.toml": '[package]\nname = "app"\n',
+    "src/shape.rs": "pub trait Shape<R> {\n  type Item;\n  type Fault;\n}\n",
+    "src/lib.rs": [
+      "mod shape;",
+      "use shape::Shape;",
+      "pub struct Fault;",
+      "fn a() -> impl Shape<u8, Item = Vec<(u8, u8)>, Fault = Fault> { todo!() }",
+      "fn b<S>(s: S, t: Box<dyn Shape<u8, Fault = u8>>) where S: crate::shape::Shape<u8, Item = u8> {}",
+      "fn c<I: Iterator<Item = u8>>(i: I) { let x = Fault; call::<u8>(x == Fault); }",
+    ].join("\n"),
+  };
+  expect((await ask(files, { symbol_name: "Shape.Item", tiers: ["resolved"] })).places).toEqual([
+    certain("src/lib.rs:4"),
+    certain("src/lib.rs:5"),
+  ]);
+  expect((await ask(files, { symbol_name: "Shape.Fault" })).places).toEqual([
+    certain("src/lib.rs:4"),
+    certain("src/lib.rs:5"),
+  ]);
+  expect((await ask(files, { symbol_name: "Fault", path: "src/lib.rs" })).places).toEqual([
+    certain("src/lib.rs:4"),
+    certain("src/lib.rs:6"),
+    certain("src/lib.rs:6"),
+  ]);
+});

@@ -206,10 +206,11 @@ export class MemberMeanings {
   named(place: Place, occurrence: OccurrenceFact, of: NamedOf): Meaning {
     const { name } = occurrence;
     if (of === "any") return UNKNOWN_MEMBER;
-    if (typeof of === "object" && "from" in of)
-      return asked(
-        memberOfType(this.types, this.types.typeOfSlice(place, of.from, of.end), name, place, false),
-      );
+    if (typeof of === "object" && "from" in of) {
+      const type = this.types.typeOfSlice(place, of.from, of.end);
+      const found = memberOfType(this.types, type, name, place, false);
+      return of.isType ? found : asked(found);
+    }
     if (typeof of === "object") return ofTypeNamed(this.graph, of.type, name);
     if (of === "receiver" && place.file.rules.self.includes(occurrence.receiver))
       return ofOwn(this.types, place, name, "self");

@@ -7,7 +7,7 @@ import type { PatternRules } from "./patterns.ts";
 /**
  * `body`: of the type or module in whose body it stands · `receiver`: of the type or module that stands for its receiver ·
  * `any`: of something that is not known · a number: of what the call is made on whose name is so far in front · of the one type
- * that is called so and has it · of the value of the expression between two offsets.
+ * that is called so and has it · of the value of the expression between two offsets, or of the type that is written there.
  */
 export type NamedOf =
   | "body"
@@ -15,7 +15,7 @@ export type NamedOf =
   | "any"
   | number
   | { readonly type: string }
-  | { readonly from: number; readonly end: number };
+  | { readonly from: number; readonly end: number; readonly isType?: true };
 
 /** How members of another language of the family are called here, and how that one calls those of this one. */
 export interface AccessRules {

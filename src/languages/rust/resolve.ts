@@ -5,6 +5,7 @@ import { castWords } from "../hooks/casts.ts";
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 import { argumentHead, isValue, numberHead, referenceOf, typeHead } from "./argument-heads.ts";
+import { namesMember } from "./bindings.ts";
 import { blockHeader } from "./block-header.ts";
 import { RUST_BLOCKS } from "./blocks.ts";
 import { isDependency, libraryAt, renamedCrate } from "./crates.ts";
@@ -180,6 +181,7 @@ export const RUST_RULES: ResolveRules = {
   spacesNamed,
   rootSign: "::",
   pathSign: "::",
+  namesMember,
   crateMacros: true,
   macroTakes,
   macroHead: /#\[\s*proc_macro[\s\S]*$/,
