@@ -2,6 +2,7 @@
 // together that stands there in two words, and two that stand there written together.
 
 import { knownWords } from "../store/fulltext.ts";
+import { kindredOf } from "../text/kindred.ts";
 import { stemOf } from "../text/stem.ts";
 import { PROSE_WORDS, STOP_WORDS } from "../text/stop-words.ts";
 import { LruMap } from "../util/lru.ts";
@@ -51,11 +52,17 @@ function meantBy(context: QueryContext, text: string, count: CountChunks): reado
   }
   let meant = known.get(text);
   if (!meant) {
-    const find = () => inTwo(context, text, count) ?? corrected(context, text, count);
+    const find = () =>
+      inTwo(context, text, count) ?? (isWord(text) ? undefined : corrected(context, text, count));
     meant = (isInPaths(context.view, text) ? undefined : find()) ?? [text];
     known.set(text, meant, 1);
   }
   return meant;
+}
+
+/** Nobody who types a word that has others for the same has mistyped another one. */
+function isWord(text: string): boolean {
+  return kindredOf(stemOf(text)).length > 0;
 }
 
 function isInPaths(view: View, text: string): boolean {
@@ -68,14 +75,16 @@ function isInPaths(view: View, text: string): boolean {
   );
 }
 
-/** `entrypoint` where texts say entry and point. */
+/** `entrypoint` where texts say entry point. */
 function inTwo(context: QueryContext, text: string, count: CountChunks): string[] | undefined {
   if (!TOGETHER.test(text)) return undefined;
   const splits: string[][] = [];
   for (let at = LEAST_PART; at <= text.length - LEAST_PART; at++)
     splits.push([text.slice(0, at), text.slice(at)]);
   const known = new Set(wordsHere(context, splits.flat()));
-  const fitting = splits.filter((parts) => parts.every((part) => known.has(part)));
+  const fitting = splits.filter(
+    (parts) => parts.every((part) => known.has(part)) && isSaidIn(context.view, { phrase: parts }),
+  );
   return mostFrequent(fitting, (parts) => Math.min(...parts.map(count)));
 }
 

@@ -624,6 +624,17 @@ test.each([
   expect(answer.warnings).toEqual(warnings);
 });
 
+test.each(["refuse buffers", "complain about buffers"])(
+  "a word that others mean the same as is not misspelt, and halves that nothing says side by side are no word: %s",
+  async (query) => {
+    const { ask } = await indexed({
+      "src/a.ts": "// reuse of buffers\n// plain text for com ports\n",
+      "src/b.ts": "// buffers\n",
+    });
+    expect((await ask("search_code", { query })).warnings).toBeUndefined();
+  },
+);
+
 test("what has a type that is declared elsewhere stands behind the file of its name", async () => {
   const { ask } = await indexed({
     "train.py":
