@@ -7,7 +7,8 @@ const FORMS = `
   throw thrown threw|draw drawn drew|hide hidden|run ran|catch caught|begin begun began|freeze frozen froze
   show shown|grow grown grew|forget forgotten forgot|override overridden overrode|rewrite rewritten rewrote
   rebuild rebuilt|undo undone|drive driven|shrink shrunk|wake woken|break broken|steal stolen|spend spent|feed fed
-  child children|index indices|vertex vertices|matrix matrices|leaf leaves|half halves|axis axes`;
+  child children|index indices|vertex vertices|matrix matrices|leaf leaves|half halves|axis axes
+  alias aliases|status statuses|bus buses|canvas canvases|atlas atlases|virus viruses`;
 
 /** A verb and its doing; what is done or made goes by a name of its own: `storage`, `failure`, `response`. */
 const NOUNS = `

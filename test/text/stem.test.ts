@@ -30,8 +30,8 @@ test("a doer whose name doubles the last letter meets its verb, in names only", 
 });
 
 test("irregular forms have the stem of what they are forms of", () => {
-  const pairs = `sent send|written writing|children child|indices index|overridden override|notification notify
-    verifications verifying|resolution resolver|analyses analyzer|discoveries discovered|losses lose|comparison comparing`;
+  const pairs = `sent send|written writing|children child|aliases alias|statuses status|indices index
+    overridden override|notification notify|verifications verifying|resolution resolver|analyses analyzer|discoveries discovered|losses lose|comparison comparing`;
   for (const pair of pairs.split(/\s*[|\n]\s*/)) {
     const [form, word] = pair.split(" ") as [string, string];
     expect(stemOf(form), pair).toBe(stemOf(word));
