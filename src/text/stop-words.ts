@@ -11,14 +11,21 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
  * as many of them are, far less than that makes believe.
  */
 export const PROSE_WORDS: ReadonlySet<string> = new Set(
-  `about across after again allow allows already also always and/or another anything back become becomes before behind
-  between both cannot choose chooses come comes decide decided decides determine determined determines down during
-  each either else enough ensure ensures even ever every everything except give given gives go goes handle handled
-  handles handling happen happens implement implementation implemented instead internal internals involve just keep
-  keeps kept know known knows later least less let lets like likely look looks manage managed manages many may maybe
-  might more most much must need needed needs nothing once one ones only onto other others otherwise out over own
-  per perhaps provide provided provides puts rather same say says several since some something still support
-  supported supports talk talks tell tells than through throughout thus together told too took toward towards turn
-  turned turns two under unless until up upon use used uses using various very via want wants whether while whole
-  within without work working works yet`.split(/\s+/),
+  `about above across actual actually after again against ago allow allows almost along already also although always
+  among and/or another anybody anyone anything anywhere apart appropriate around automatically away back because
+  become becomes before behind belong belongs below beside besides between beyond big both bring brings brought
+  cannot certain choose chooses come comes correctly currently decide decided decides determine determined
+  determines different directly down during each easy either else elsewhere enough ensure ensures even ever every
+  everybody everyone everything everywhere exactly except fresh get gets give given gives go goes got handle
+  handled handles handling happen happens himself however huge implement implementation implemented inside
+  instead internal internals involve itself just keep keeps kept know known knows later least leave less let lets
+  like likely look looks manage managed manages many may maybe means meant meanwhile might more most much must
+  necessary need needed needs neither never nobody none nor nothing often once one ones only onto other others
+  otherwise ourselves out outside over own particular people per perhaps possible possibly proper properly
+  provide provided provides purpose put puts quite rather real really reason same say says seem seems several
+  simply since some somebody someone something sometimes somewhere soon stay stays still straight support
+  supported supports sure take taken takes talk talks tell tells than themselves thing things though through
+  throughout thus tiny together told too took toward towards turn turned turns two under unless until up upon use
+  used uses using usual various very via want wants way ways whatever whenever whereas wherever whether whichever
+  while whoever whole within without work working works yet yourself`.split(/\s+/),
 );

@@ -591,16 +591,19 @@ test("a key of settings is found where it is said, before what is called like it
   expect((await places("Queue.max_pages"))[0]).toBe("src/sizes.py:2");
 });
 
-test("words of sentences decide less than the rare word that they are in code", async () => {
-  const rows = Object.fromEntries([1, 2, 3].map((at) => [`src/other${at}.ts`, `// rows ${at}\n`]));
-  const { ask } = await indexed({
-    ...rows,
-    "src/a.ts": "// several\n// several\n// several rows\n",
-    "src/b.ts": "// merge rows\n// rows\n",
-  });
-  const { items } = await ask("search_code", { query: "several rows merge" });
-  expect(items[0].path).toBe("src/b.ts");
-});
+test.each(["several", "none", "fresh"])(
+  "a word of sentences decides less than the rare word that it is in code: %s",
+  async (word) => {
+    const rows = Object.fromEntries([1, 2, 3].map((at) => [`src/other${at}.ts`, `// rows ${at}\n`]));
+    const { ask } = await indexed({
+      ...rows,
+      "src/a.ts": `// ${word}\n// ${word}\n// ${word} rows\n`,
+      "src/b.ts": "// merge rows\n// rows\n",
+    });
+    const { items } = await ask("search_code", { query: `${word} rows merge` });
+    expect(items[0].path).toBe("src/b.ts");
+  },
+);
 
 test.each([
   ["the conection pool", "src/a.ts", ["`conection` stands in no text: it was read as `connection`."]],
