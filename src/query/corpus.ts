@@ -36,10 +36,17 @@ export function viewCorpus(view: View): ViewCorpus {
   return found;
 }
 
+/** Mostly one of the first few is of the view. */
+const FIRST_FEW = 50;
+
 /** Does a chunk of the view match? What other trees hold is no answer. */
 export function isSaidIn(view: View, expression: FtsExpression): boolean {
   const corpus = viewCorpus(view);
-  return matchChunks(view.store, expression).some((rowId) => corpus.numberOf(rowId) >= 0);
+  const isHere = (rowId: number) => corpus.numberOf(rowId) >= 0;
+  const first = matchChunks(view.store, expression, FIRST_FEW);
+  return (
+    first.some(isHere) || (first.length === FIRST_FEW && matchChunks(view.store, expression).some(isHere))
+  );
 }
 
 class DenseCorpus implements ViewCorpus {

@@ -4,6 +4,7 @@ import { worthOfPath } from "../rank/bm25.ts";
 import type { Features } from "../rank/signals.ts";
 import { AskedWords, type NameWords, saysWord } from "../text/name-words.ts";
 import type { View } from "../view/view.ts";
+import { compoundsWith } from "./compounds.ts";
 import { filesNamed, type NamedFile, tellingShare } from "./file-names.ts";
 import { type Folders, foldersOf } from "./folders.ts";
 import { type Term, totalWeight } from "./terms.ts";
@@ -27,7 +28,11 @@ export class PathFit {
   private readonly held: Int32Array;
 
   constructor(view: View, terms: readonly Term[]) {
-    const weighed = terms.map((term) => ({ ...term, weight: term.weight * tellingShare(view, term.stem) }));
+    const weighed = terms.map((term) => ({
+      ...term,
+      weight: term.weight * tellingShare(view, term.stem),
+      compounds: compoundsWith(view, term.text),
+    }));
     this.asked = new AskedWords(weighed);
     this.named = filesNamed(view, this.asked.stems);
     this.folders = foldersOf(view);

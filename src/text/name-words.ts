@@ -35,6 +35,8 @@ export interface AskedWord {
   readonly weight: number;
 }
 
+/** Of a word that holds another one beside the word that was asked for. */
+const HALF = 0.5;
 /** How much of a word another one for the same says. */
 const KINDRED_SHARE = 0.6;
 /** A bit a word; those of longer queries share bits. */
@@ -67,7 +69,12 @@ function writtenTogether(first: string, second: string): string[] {
 }
 
 /** What is looked for: how it is written, and, of a short form, which of the other words it stands for. */
-type Sought = AskedWord & { readonly text: string; readonly shortFor?: readonly string[] };
+type Sought = AskedWord & {
+  readonly text: string;
+  readonly shortFor?: readonly string[];
+  /** Stems of words that are this one and another, written together. */
+  readonly compounds?: readonly string[];
+};
 
 /** The words of a query, in their order, to be looked for in names. */
 export class AskedWords {
@@ -79,19 +86,23 @@ export class AskedWords {
   private readonly byPart = new Map<string, Says>();
   /** By what neighbouring parts, or all, are together. */
   private readonly byTogether = new Map<string, Says>();
+  /** Half of what they say was asked for. */
+  private readonly compounds = new Set<string>();
 
   constructor(sought: readonly Sought[]) {
     const words = sought.filter(({ shortFor }) => shortFor === undefined);
     const own = new Set(words.map(({ stem }) => stem));
-    words.forEach(({ text, stem }, at) => {
+    words.forEach(({ text, stem, compounds = [] }, at) => {
       saying(this.byTogether, stem).words |= bit(at);
       saying(this.byPart, stem).words |= bit(at);
-      this.sayAlike(stem, own, bit(at));
+      this.sayAlike(kindredOf(stem), own, bit(at));
+      this.sayAlike(compounds, own, bit(at));
+      for (const compound of compounds) if (!own.has(compound)) this.compounds.add(compound);
       const next = words[at + 1];
       if (next === undefined) return;
       const both = bit(at) | bit(at + 1);
       for (const pair of writtenTogether(text, next.text)) saying(this.byPart, pair).words |= both;
-      this.sayAlike(stemOf(text + next.text), own, both);
+      this.sayAlike(kindredOf(stemOf(text + next.text)), own, both);
     });
     for (const { stem, shortFor = [] } of sought) {
       const all = words.reduce((bits, { text }, at) => (shortFor.includes(text) ? bits | bit(at) : bits), 0);
@@ -104,8 +115,8 @@ export class AskedWords {
     this.total = words.reduce((sum, { weight }) => sum + weight, 0);
   }
 
-  private sayAlike(stem: string, own: ReadonlySet<string>, bits: number): void {
-    for (const other of kindredOf(stem)) {
+  private sayAlike(others: readonly string[], own: ReadonlySet<string>, bits: number): void {
+    for (const other of others) {
       if (own.has(other)) continue;
       saying(this.byPart, other).kindred |= bits;
       saying(this.byTogether, other).kindred |= bits;
@@ -156,11 +167,11 @@ export class AskedWords {
 
   /** Which share of a name's parts the query asks for. 0..1 */
   shareAsked({ parts, pairs, whole }: NameWords): number {
-    if (this.stems.has(whole)) return 1;
+    if (this.stems.has(whole)) return this.compounds.has(whole) ? HALF : 1;
     let asked = 0;
     parts.forEach((part, at) => {
       const here = this.stems.has(part) || this.stems.has(pairs[at]!) || this.stems.has(pairs[at - 1]!);
-      if (here) asked++;
+      if (here) asked += this.compounds.has(part) ? HALF : 1;
     });
     return parts.length === 0 ? 0 : asked / parts.length;
   }
