@@ -196,7 +196,7 @@ function unqualified(sought: SoughtName, candidates: SymbolCandidate[]): FoundSy
 }
 
 /** What is named by a sentence: it may quote the name of something else. */
-const TITLES: ReadonlySet<Kind> = new Set<Kind>(["section", "test"]);
+export const TITLES: ReadonlySet<Kind> = new Set<Kind>(["section", "test"]);
 
 /** Those with so many parameters, where there are any. */
 function ofArity(

@@ -1,10 +1,10 @@
 // "Did you mean": names that this view declares and that look like the one asked for, from the vocabulary.
 
 import { findName } from "../store/names.ts";
-import { symbolsNamed } from "../store/symbols.ts";
-import { type SymbolFilter, visibleSymbols } from "./candidates.ts";
+import { type SymbolRow, symbolsNamed } from "../store/symbols.ts";
+import { type SymbolCandidate, type SymbolFilter, visibleSymbols } from "./candidates.ts";
 import type { FactsCache } from "./facts-cache.ts";
-import { findSymbols } from "./find-symbols.ts";
+import { findSymbols, TITLES } from "./find-symbols.ts";
 import type { SoughtName } from "./qualified.ts";
 import type { QueryContext } from "./types.ts";
 
@@ -46,7 +46,11 @@ export async function nearNames(
   limit = MOST_NEAR,
 ): Promise<string[]> {
   if (text.trim() === "") return [];
-  const found = await proposedNames(context, text, (name) => isDeclared(context, name, filter), limit);
+  const isWanted = (name: string) =>
+    visibleNamed(context, name, filter).some(
+      ({ row }) => !isSentence(row) || BLANK.test(text) || filter.kind,
+    );
+  const found = await proposedNames(context, text, isWanted, limit);
   return found.map(({ name }) => name);
 }
 
@@ -66,8 +70,14 @@ export async function nearSought(
   return [...inside.map((each) => front + each), ...near.filter((each) => !inside.includes(each))];
 }
 
-function isDeclared(context: QueryContext, name: string, filter: SymbolFilter): boolean {
+const BLANK = /\s/;
+
+/** The title of a test or of a section, of several words: who misspells a name of one means none. */
+function isSentence({ name, kind }: SymbolRow): boolean {
+  return TITLES.has(kind) && BLANK.test(name);
+}
+
+function visibleNamed(context: QueryContext, name: string, filter: SymbolFilter): SymbolCandidate[] {
   const id = findName(context.store, name);
-  if (id === undefined) return false;
-  return visibleSymbols(context.view, symbolsNamed(context.store, [id]), filter).length > 0;
+  return id === undefined ? [] : visibleSymbols(context.view, symbolsNamed(context.store, [id]), filter);
 }

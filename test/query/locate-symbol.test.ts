@@ -107,6 +107,17 @@ describe("names", () => {
   });
 });
 
+test("titles of tests and sections are near what is written as a sentence, and near no name", async () => {
+  const { ask } = await indexed({
+    "notes.md": "# Deploy lock\n",
+    "lock.test.ts": 'test("deploy lock is kept", () => {});\ntest("deploy lock times out", () => {});\n',
+    "lock.ts": "export function deployLocks() {}\n",
+  });
+  const near = async (name: string) => (await ask("locate_symbol", { name })).tail!.did_you_mean;
+  expect(await near("deploy_lock")).toEqual(["deployLocks"]);
+  expect(await near("deploy lok is kept")).toContain("deploy lock is kept");
+});
+
 test("a name that nothing declares leads to the lines that hold it", async () => {
   const perl = await indexed({ "lib/Exif.pm": "package Exif;\nsub ProcessExif { 1 }\n", "a.py": "x = 1\n" });
   const { items, tail } = await perl.ask("locate_symbol", { name: "processexif" });
