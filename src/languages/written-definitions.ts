@@ -25,3 +25,10 @@ export function definitionTest(name: string): (line: string) => boolean {
   return (line) =>
     line.length <= LONGEST_LINE && !NO_DEFINITION.test(line) && shapes.some((shape) => shape.test(line));
 }
+
+/** Does a line set the name, alone or as the last part of a path: `a.b.name = `? */
+export function assignmentTest(name: string): (line: string) => boolean {
+  const literal = name.replace(/[^\w]/g, "\\$&");
+  const shape = new RegExp(`^\\s*(?:[\\w-]+\\.)*${literal}\\s*(?:<-|:=|=(?![=~>]))`);
+  return (line) => line.length <= LONGEST_LINE && !NO_DEFINITION.test(line) && shape.test(line);
+}

@@ -21,8 +21,9 @@ import { Hydrator } from "./hydrate.ts";
 import { endsInParts } from "./last-parts.ts";
 import { MOST_NEAR, nearSought } from "./near-names.ts";
 import type { SoughtName } from "./qualified.ts";
+import { placeInText, sayPlace, type TextPlace } from "./text-place.ts";
 import type { Listing, LocateSymbolArgs, QueryContext, SuggestedAction } from "./types.ts";
-import { lineWith, searchedIn } from "./unfound.ts";
+import { searchedIn } from "./unfound.ts";
 
 export interface ScoredSymbol extends SymbolCandidate {
   features: Features;
@@ -177,7 +178,7 @@ async function explainNothing(
 ): Promise<void> {
   const { view } = context;
   const near = await nearQualified(context, args, filter, sought);
-  const said = lineWith(context, args.name.trim(), filter.path);
+  const said = placeInText(context, args.name.trim(), filter.path);
   listing.tail = {
     did_you_mean: near,
     searched: searchedIn(view, context.ref),
@@ -190,12 +191,16 @@ async function explainNothing(
   if (warnings.length > 0) listing.warnings = warnings;
 }
 
-/** Names that nothing declares stand in texts whose definitions nobody extracts, or come from libraries. */
-function theLines({ name, path }: LocateSymbolArgs, said: { path: string; line: number }): SuggestedAction {
+/**
+ * Names that nothing declares stand in texts whose definitions nobody extracts, or come from libraries. A search for the bare name
+ * has lines that look like its definition first.
+ */
+function theLines({ name, path }: LocateSymbolArgs, place: TextPlace): SuggestedAction {
+  const query = place.defines ? name.trim() : `"${name.trim()}"`;
   return {
     tool: "search_code",
-    arguments: { query: `"${name.trim()}"`, ...(path !== undefined && { path }) },
-    reason: `no symbol has the name, the text has it, first at ${said.path}:${said.line}`,
+    arguments: { query, ...(path !== undefined && { path }) },
+    reason: `no symbol has the name, ${sayPlace(place)}`,
   };
 }
 

@@ -29,8 +29,8 @@ import { nearNames, nearSought } from "./near-names.ts";
 import { pathTraits } from "./path-traits.ts";
 import { parseSoughtName, type SoughtName } from "./qualified.ts";
 import { symbolsAtPlace } from "./symbol-at-place.ts";
+import { placeInText, sayPlace } from "./text-place.ts";
 import type { QueryContext } from "./types.ts";
-import { lineWith } from "./unfound.ts";
 
 const MOST_LISTED = 10;
 /** In a sentence. */
@@ -113,16 +113,16 @@ export async function resolveSymbol(
     : undefined;
   const nothing = `No symbol \`${text.slice(0, 80)}\`${path ? ` in ${path.slice(0, 200)}` : ""}`;
   const names = near.map((name) => `\`${name}\``).join(", ");
-  const said = gone ? undefined : lineWith(context, text.trim(), filter.path);
-  const place = said && `${said.path}:${said.line}`;
+  const place = gone ? undefined : placeInText(context, text.trim(), filter.path);
+  const bare = text.trim().slice(0, 80);
+  const suggestion = place?.defines
+    ? `get_source shows it from line_start ${place.line} of ${place.path} on; search_code with ${bare} lists its lines.`
+    : `search_code with "${bare}" in quotes lists its lines.`;
   throw new ToolError(
     "symbol_not_found",
-    `${what ?? nothing}.${place ? ` The text has it, first at ${place}.` : ""}${near.length > 0 ? ` Near names: ${names}.` : ""}`,
+    `${what ?? nothing}${place ? `; ${sayPlace(place)}` : ""}.${near.length > 0 ? ` Near names: ${names}.` : ""}`,
     {
-      ...(place && {
-        suggestion: `search_code with "${text.trim().slice(0, 80)}" in quotes lists its lines.`,
-        text_at: place,
-      }),
+      ...(place && { suggestion, text_at: `${place.path}:${place.line}` }),
       symbol: text.slice(0, 200),
       did_you_mean: near,
     },

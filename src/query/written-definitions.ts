@@ -1,15 +1,13 @@
 // Lines that define what a query asks for by name, in languages without facts: there no symbol can be found.
 
-import { TEXT_LANGUAGE } from "../languages/index.ts";
-import { genreOf } from "../languages/named-texts.ts";
 import { definitionTest } from "../languages/written-definitions.ts";
-import type { View } from "../view/view.ts";
 import { outerFeatures } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
 import { namesWanted } from "./names-wanted.ts";
 import type { SearchPart } from "./search.ts";
 import { lineKey } from "./search-literal.ts";
 import type { Term } from "./terms.ts";
+import { isCodeWithoutFacts } from "./text-place.ts";
 import { makeUnit, type Unit } from "./units.ts";
 
 /** A line that looks like a definition is half as certain as a symbol. */
@@ -73,9 +71,4 @@ function definingLines(
     if (at !== -1) found.set(blob, { blob, path, line: first + at });
   }
   return [...found.values()];
-}
-
-function isCodeWithoutFacts(view: View, blob: number, path: string): boolean {
-  const { language } = view.summary(blob);
-  return language === TEXT_LANGUAGE && genreOf(language, path) === undefined;
 }

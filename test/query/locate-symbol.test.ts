@@ -118,20 +118,38 @@ test("titles of tests and sections are near what is written as a sentence, and n
   expect(await near("deploy lok is kept")).toContain("deploy lock is kept");
 });
 
-test("a name that nothing declares leads to the lines that hold it", async () => {
-  const perl = await indexed({ "lib/Exif.pm": "package Exif;\nsub ProcessExif { 1 }\n", "a.py": "x = 1\n" });
-  const { items, tail } = await perl.ask("locate_symbol", { name: "processexif" });
-  expect(items).toEqual([]);
-  expect(tail!.suggested_next_actions).toEqual([
+test("a name that nothing declares leads to the line that looks like its definition", async () => {
+  const perl = await indexed({
+    "Changes.md": "* ProcessExif is new\n",
+    "lib/Aside.pm": "Exif::ProcessExif();\n",
+    "lib/Exif.pm": "package Exif;\n# sub ProcessExif is old\nsub ProcessExif { 1 }\n",
+    "lib/Menu.nix": "{\n  lib.menu.openAll =\n    x: x;\n}\n",
+    "t/exif.t": "sub ProcessExif { 0 }\n",
+    "a.py": "x = library.call_it()\n",
+  });
+  const next = async (name: string) =>
+    (await perl.ask("locate_symbol", { name })).tail!.suggested_next_actions as object[] | undefined;
+  expect(await next("processexif")).toEqual([
     {
       tool: "search_code",
-      arguments: { query: '"processexif"' },
-      reason: "no symbol has the name, the text has it, first at lib/Exif.pm:2",
+      arguments: { query: "processexif" },
+      reason: "no symbol has the name, lib/Exif.pm:3 looks like its definition, in a file indexed as text",
+    },
+  ]);
+  expect(await next("openAll")).toMatchObject([
+    { reason: "no symbol has the name, the text has it at lib/Menu.nix:2" },
+  ]);
+  expect(await next("call_it")).toEqual([
+    {
+      tool: "search_code",
+      arguments: { query: '"call_it"' },
+      reason: "no symbol has the name, the text has it at a.py:1",
     },
   ]);
   expect(await perl.fail("find_references", { symbol_name: "ProcessExif" })).toMatchObject({
     code: "symbol_not_found",
-    data: { text_at: "lib/Exif.pm:2" },
+    message: "No symbol `ProcessExif`; lib/Exif.pm:3 looks like its definition, in a file indexed as text.",
+    data: { text_at: "lib/Exif.pm:3" },
   });
   expect((await perl.ask("locate_symbol", { name: "NoSuch" })).tail).not.toContainKey(
     "suggested_next_actions",
