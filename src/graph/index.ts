@@ -34,7 +34,8 @@ export interface CodeGraph {
   readonly resolver: Resolver;
   /** The symbol with this ordinal of the file at a path of the view. */
   def(path: string, ordinal: number): Def;
-  references(symbol: Def, watch: Watch): References;
+  /** Uses of a symbol, and of those among its overrides that are asked for with it. */
+  references(symbol: Def, watch: Watch, heirs?: readonly Def[]): References;
   /** What the code of a symbol uses, of the occurrences that are wanted. */
   uses(symbol: Def, isWanted: (occurrence: OccurrenceFact) => boolean, watch: Watch): Uses;
   meaning(file: FileModel, occurrence: OccurrenceFact): Meaning;
@@ -58,11 +59,11 @@ export function openGraph(view: View): CodeGraph {
   const resolver = new Resolver(graph, types);
   const kept = new KeptMeanings(resolver);
   const found = new LruMap<Def, References>(MOST_EDGES);
-  const references = (symbol: Def, watch: Watch): References => {
-    const known = found.get(symbol);
+  const references = (symbol: Def, watch: Watch, heirs: readonly Def[] = []): References => {
+    const known = heirs.length === 0 ? found.get(symbol) : undefined;
     if (known) return known;
-    const made = graph.watching(watch, () => findReferences(graph, kept, symbol, watch));
-    found.set(symbol, made, made.edges.length + 1);
+    const made = graph.watching(watch, () => findReferences(graph, kept, symbol, watch, heirs));
+    if (heirs.length === 0) found.set(symbol, made, made.edges.length + 1);
     return made;
   };
   made = {

@@ -19,8 +19,14 @@ const INHERITS: ReadonlySet<Role> = new Set<Role>(["extends", "implements"]);
 
 export type Meanings = Pick<Resolver, "meaning">;
 
-export function findReferences(graph: Graph, resolver: Meanings, symbol: Def, watch: Watch): References {
-  const target = new Target(graph, symbol, watch);
+export function findReferences(
+  graph: Graph,
+  resolver: Meanings,
+  symbol: Def,
+  watch: Watch,
+  heirs?: readonly Def[],
+): References {
+  const target = new Target(graph, symbol, watch, heirs);
   const isRead = isSetting(symbol);
   const edges: Edge[] = [];
   const excluded: Partial<Record<Exclusion, number>> = {};

@@ -57,13 +57,16 @@ export class Target {
   /** The name is so common that anything may have it. */
   private readonly isCommon: boolean;
 
-  constructor(graph: Graph, symbol: Def, watch: Watch) {
+  /** `heirs`: what overrides it and is asked for with it. */
+  constructor(graph: Graph, symbol: Def, watch: Watch, heirs: readonly Def[] = []) {
     this.graph = graph;
     this.symbol = symbol;
     const fact = factOf(symbol);
     const { rules } = symbol.file;
     this.family = rules.family;
-    this.group = graph.group(symbol);
+    const own = graph.group(symbol);
+    this.group =
+      heirs.length === 0 ? own : new Set([symbol, ...heirs].flatMap((def) => [...graph.group(def)]));
     const { names, given } = namesOf(graph, symbol);
     const makers = makersOf(graph, symbol, watch);
     const whole = [...new Set([...names, ...makers.names])];

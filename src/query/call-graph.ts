@@ -41,9 +41,10 @@ export function callersOf(
   code: CodeGraph,
   symbol: Def,
   watch: { check(): void },
+  heirs?: readonly Def[],
 ): (Call & { calls: number })[] {
   const found = new Map<Def | string, Call & { calls: number }>();
-  for (const edge of usesInOrder(code, code.references(symbol, watch).edges)) {
+  for (const edge of usesInOrder(code, code.references(symbol, watch, heirs).edges)) {
     if (!CALLS.has(edge.role)) continue;
     const { path, line, column, tier, via, confidence, enclosing } = edge;
     const other = enclosing === -1 ? undefined : code.graph.file(path)!.def(enclosing);
@@ -88,10 +89,12 @@ export async function getCallGraph(context: QueryContext, args: CallGraphArgs): 
   const symbol = await symbolOf(context, args, {
     meant: ({ row, path }) => mayBeCalled(code.def(path, row.ordinal)),
     forAll: args.direction === "callers",
+    ofFamily: args.direction !== "callees",
   });
+  const heirs = "heirs" in symbol ? symbol.heirs : [];
   const start = preferred(code.graph, code.def(symbol.path, symbol.row.ordinal));
   const direction = args.direction ?? "both";
-  const walk = new Walk(context, code, start, args.depth ?? 1);
+  const walk = new Walk(context, code, start, args.depth ?? 1, heirs);
   const items = interleave(
     direction === "callees" ? [] : walk.run("callers"),
     direction === "callers" ? [] : walk.run("callees"),
@@ -100,7 +103,7 @@ export async function getCallGraph(context: QueryContext, args: CallGraphArgs): 
   const lists = direction === "both" ? ["callers", "callees"] : [direction];
   const symbolPlace = placeOf(context, start);
   const isUncalled = direction !== "callees" && !items.some(({ list }) => list === "callers");
-  const uncalled = isUncalled ? code.references(start, context.deadline).edges.length : 0;
+  const uncalled = isUncalled ? code.references(start, context.deadline, heirs).edges.length : 0;
   const next =
     uncalled > 0
       ? otherUses(symbolPlace.symbol_id, uncalled)
@@ -144,31 +147,41 @@ function placeOf(context: QueryContext, { file, ordinal }: Def) {
   };
 }
 
+interface Opened {
+  def: Def;
+  above: ReadonlySet<Def>;
+}
+
 /** Level by level, every symbol once; a call that leads back to what was there before is a cycle. */
 class Walk {
   private readonly context: QueryContext;
   private readonly code: CodeGraph;
   private readonly start: Def;
   private readonly depth: number;
+  /** Overrides that are asked for with the start. */
+  private readonly heirs: readonly Def[];
   private library = 0;
   private unresolved = 0;
   private cut = false;
   unlikely = 0;
 
-  constructor(context: QueryContext, code: CodeGraph, start: Def, depth: number) {
+  constructor(context: QueryContext, code: CodeGraph, start: Def, depth: number, heirs: readonly Def[]) {
     this.context = context;
     this.code = code;
     this.start = start;
     this.depth = depth;
+    this.heirs = heirs;
   }
 
   run(list: "callers" | "callees"): Item[] {
     const items: Item[] = [];
-    const seen = new Set<Def>([this.start]);
-    let level: { def: Def; above: ReadonlySet<Def> }[] = [{ def: this.start, above: new Set([this.start]) }];
+    const seen = new Set<Def>([this.start, ...this.heirs]);
+    // Uses of the overrides are found with those of the start; each has a body of its own.
+    const starts = list === "callers" ? [this.start] : [this.start, ...this.heirs];
+    let level = starts.map((def): Opened => ({ def, above: new Set([def]) }));
     let opened = 0;
     for (let depth = 1; depth <= this.depth; depth++) {
-      const next: typeof level = [];
+      const next: Opened[] = [];
       for (const { def, above } of level) {
         if (opened++ >= MOST_OPENED) {
           this.cut = true;
@@ -201,7 +214,8 @@ class Walk {
 
   private next(list: "callers" | "callees", def: Def): (Call & { calls: number })[] {
     const { code, context } = this;
-    if (list === "callers") return callersOf(code, def, context.deadline);
+    if (list === "callers")
+      return callersOf(code, def, context.deadline, def === this.start ? this.heirs : []);
     const { calls, library, unresolved } = calleesOf(code, def, context.deadline);
     this.library += library;
     this.unresolved += unresolved;
@@ -224,7 +238,7 @@ class Walk {
       via,
       confidence,
       depth,
-      ...(depth > 1 && {
+      ...(from !== this.start && {
         of: {
           symbol_id: handleOf(this.context, from.file.path, from.file.model.id, from.ordinal),
           name: factOf(from).name,

@@ -9,6 +9,7 @@ import { byText } from "../util/order.ts";
 import type { SymbolCandidate } from "./candidates.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { linesAround, QuotedLines } from "./lines-around.ts";
+import type { Family } from "./override-family.ts";
 import { renamedWith } from "./renamed-with.ts";
 import { type Choice, resolveSymbol } from "./resolve-handle.ts";
 import type { Listing, PageArgs, QueryContext, SuggestedAction } from "./types.ts";
@@ -47,7 +48,7 @@ export async function symbolOf(
   context: QueryContext,
   args: SymbolArgs,
   choice?: Choice,
-): Promise<SymbolCandidate> {
+): Promise<SymbolCandidate | Family> {
   const name = args.symbol_id ?? args.symbol_name;
   if (name === undefined)
     throw new ToolError("invalid_input", "Pass `symbol_id` or `symbol_name`.", {
@@ -67,9 +68,10 @@ export function handleOf(context: QueryContext, path: string, blob: number, ordi
 }
 
 /** References of a symbol of the view, all of them. What get_definition, get_code_context and diff_context build on. */
-export function referencesOf(context: QueryContext, symbol: SymbolCandidate): References {
+export function referencesOf(context: QueryContext, symbol: SymbolCandidate | Family): References {
   const code = openGraph(context.view);
-  const found = code.references(code.def(symbol.path, symbol.row.ordinal), context.deadline);
+  const heirs = "heirs" in symbol ? symbol.heirs : [];
+  const found = code.references(code.def(symbol.path, symbol.row.ordinal), context.deadline, heirs);
   return { ...found, edges: usesInOrder(code, found.edges) };
 }
 
@@ -87,7 +89,7 @@ const TOKENS_A_FILE = 120;
 
 export async function findReferences(context: QueryContext, args: FindReferencesArgs): Promise<Listing> {
   const meant = OF_TYPES.has(args.kind ?? "") ? isOfType : undefined;
-  const symbol = await symbolOf(context, args, { meant, forAll: true });
+  const symbol = await symbolOf(context, args, { meant, forAll: true, ofFamily: true });
   const { edges, excluded, searched } = referencesOf(context, symbol);
   const roles = rolesOf(args.kind);
   const kept = roles ? edges.filter(({ role }) => roles.includes(role)) : edges;

@@ -22,29 +22,40 @@ export interface RenamedWith {
 
 /** Other declarations and definitions of the symbol, members that it overrides, and members that override it. */
 export function renamedWith(context: QueryContext, { path, row }: SymbolCandidate): RenamedWith {
-  const { graph, types, def } = openGraph(context.view);
+  const { graph, def } = openGraph(context.view);
   const symbol = def(path, row.ordinal);
-  const { name, kind } = factOf(symbol);
+  const { name } = factOf(symbol);
   const own = graph.group(symbol);
-  const isApart = (other: Def | undefined): other is Def => other !== undefined && !own.has(other);
-  const relatives = (what: string, find: typeof parentsOf) =>
-    OVERRIDDEN.has(kind) && !context.deadline.isPast(MOST_TIME)
-      ? graph.remember(what, symbol, () =>
-          find(graph, types, symbol, context.deadline)
-            .map((relative) => relative.def)
-            .filter(isApart),
-        )
-      : [];
-  const above = relatives("renamed above", parentsOf);
+  const above = overriddenBy(context, symbol);
   const places = {
     ...placesIn(
       "also_declared",
       [...own].filter((other) => other !== symbol && factOf(other).name === name),
     ),
     ...placesIn("overrides", above),
-    ...placesIn("overridden_by", relatives("renamed below", childrenOf)),
+    ...placesIn("overridden_by", relatives(context, symbol, "below", childrenOf)),
   };
   return { places, above: above[0] };
+}
+
+/** Members that a member overrides. */
+export const overriddenBy = (context: QueryContext, member: Def): readonly Def[] =>
+  relatives(context, member, "above", parentsOf);
+
+function relatives(
+  { view, deadline }: QueryContext,
+  symbol: Def,
+  where: "above" | "below",
+  find: typeof parentsOf,
+): readonly Def[] {
+  if (!OVERRIDDEN.has(factOf(symbol).kind) || deadline.isPast(MOST_TIME)) return [];
+  const { graph, types } = openGraph(view);
+  return graph.remember(`renamed ${where}`, symbol, () => {
+    const own = graph.group(symbol);
+    return find(graph, types, symbol, deadline)
+      .map((relative) => relative.def)
+      .filter((other): other is Def => other !== undefined && !own.has(other));
+  });
 }
 
 function placesIn(field: string, defs: readonly Def[]): Record<string, unknown> {

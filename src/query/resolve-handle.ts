@@ -26,6 +26,7 @@ import { findSymbols } from "./find-symbols.ts";
 import { Hydrator } from "./hydrate.ts";
 import { endsInParts } from "./last-parts.ts";
 import { nearNames, nearSought } from "./near-names.ts";
+import { type Family, familyNote, familyOf } from "./override-family.ts";
 import { pathTraits } from "./path-traits.ts";
 import { parseSoughtName, type SoughtName } from "./qualified.ts";
 import { symbolsAtPlace } from "./symbol-at-place.ts";
@@ -76,6 +77,8 @@ export interface Choice {
   meant?: (candidate: SymbolCandidate) => boolean;
   /** Its answer is the same for all that are one symbol, defined once for each system. */
   forAll?: boolean;
+  /** It may be asked of a member together with what overrides it. */
+  ofFamily?: boolean;
 }
 
 /**
@@ -86,8 +89,8 @@ export async function resolveSymbol(
   context: QueryContext,
   text: string,
   path?: string,
-  { meant = () => true, forAll = false }: Choice = {},
-): Promise<SymbolCandidate> {
+  { meant = () => true, forAll = false, ofFamily = false }: Choice = {},
+): Promise<SymbolCandidate | Family> {
   const known = findHandle(context, text);
   if (known) return known;
   const facts = new FactsCache(context.store);
@@ -103,6 +106,11 @@ export async function resolveSymbol(
   const chosen = suited.length > 0 ? suited : named;
   if (chosen.length === 1 || (forAll && isOne(context, chosen)))
     return noteCase(context, nearestFirst(context.view, chosen)[0]!, sought.name);
+  const family = ofFamily ? familyOf(context, chosen) : undefined;
+  if (family) {
+    context.notes?.push(familyNote(family));
+    return family;
+  }
   if (chosen.length > 1) throw ambiguous(context, facts, text, chosen);
   if (path) refuseElsewhere(context, facts, text, path);
   refusePlace(context, text);

@@ -36,8 +36,9 @@ type Found = Omit<Relative, "relation"> & { relation: string };
 type Step = (def: Def) => Found[];
 
 export async function getSymbolHierarchy(context: QueryContext, args: HierarchyArgs): Promise<Listing> {
-  const meant = args.relation === "contains" ? undefined : isOfType;
-  const { code, def } = defOf(context, await symbolOf(context, args, { meant }));
+  const isContained = args.relation === "contains";
+  const choice = { meant: isContained ? undefined : isOfType, ofFamily: !isContained };
+  const { code, def } = defOf(context, await symbolOf(context, args, choice));
   const relation = args.relation ?? (CONTAINS_BY_DEFAULT.has(factOf(def).kind) ? "contains" : "types");
   const symbol = symbolItem(context, def);
   const lists = args.direction ? [args.direction] : (["ancestors", "descendants"] as const);

@@ -99,7 +99,7 @@ test("letters of a container as they are written choose between types that diffe
   expect((await ask("find_references", { symbol_name: "(*model).Scan" })).head.symbol).toMatchObject({
     line: 9,
   });
-  expect((await fail("find_references", { symbol_name: "MODEL.Scan" })).code).toBe("ambiguous_symbol");
+  expect((await fail("get_definition", { symbol_name: "MODEL.Scan" })).code).toBe("ambiguous_symbol");
 });
 
 test("what is not there names what looks like it in the same container first", async () => {

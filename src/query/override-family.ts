@@ -1,0 +1,37 @@
+// A member and what overrides it, where a name means them all: who asks for its uses asks for those of any of them.
+
+import { type Def, openGraph } from "../graph/index.ts";
+import type { SymbolCandidate } from "./candidates.ts";
+import { overriddenBy } from "./renamed-with.ts";
+import type { QueryContext } from "./types.ts";
+
+/** The member that all others override, with these. */
+export interface Family extends SymbolCandidate {
+  heirs: readonly Def[];
+}
+
+/** Of more, each is looked for by itself. */
+const MOST_MEMBERS = 20;
+
+/** The family that candidates of one name are, if they are one. */
+export function familyOf(context: QueryContext, candidates: readonly SymbolCandidate[]): Family | undefined {
+  if (candidates.length < 2 || candidates.length > MOST_MEMBERS) return undefined;
+  const { graph, def } = openGraph(context.view);
+  const members = candidates.map((candidate) => ({
+    candidate,
+    own: def(candidate.path, candidate.row.ordinal),
+  }));
+  const above = new Map(members.map(({ own }) => [own, new Set(overriddenBy(context, own))]));
+  const heads = members.filter(({ own: head }) => {
+    const group = [...graph.group(head)];
+    return members.every(({ own }) => own === head || group.some((each) => above.get(own)!.has(each)));
+  });
+  const [head] = heads;
+  if (!head || heads.length > 1) return undefined;
+  return { ...head.candidate, heirs: members.map(({ own }) => own).filter((own) => own !== head.own) };
+}
+
+/** What the answer says of it. */
+export function familyNote({ row, heirs }: Family): string {
+  return `\`${row.name}\` is overridden by ${heirs.length} more: this answers for all of them, a symbol_id for one alone`;
+}

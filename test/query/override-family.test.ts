@@ -1,0 +1,69 @@
+// A name that a member shares with nothing but what overrides it means all of them, where uses are asked for.
+
+import { expect, test } from "bun:test";
+import { indexed } from "./indexed.ts";
+
+const made = await indexed({
+  "bus.ts": `export interface Bus {
+  publish(text: string): void;
+  drain(): void;
+}
+`,
+  "rabbit.ts": `import type { Bus } from "./bus";
+export class Rabbit implements Bus {
+  publish(text: string): void {
+    this.send(text);
+  }
+  drain(): void {}
+  send(text: string): void {}
+}
+export class Queue {
+  drain(): void {}
+}
+`,
+  "main.ts": `import type { Bus } from "./bus";
+import { Rabbit } from "./rabbit";
+export function byBus(bus: Bus) {
+  bus.publish("a");
+}
+export function byRabbit() {
+  const rabbit = new Rabbit();
+  rabbit.publish("b");
+}
+`,
+});
+const NOTE = "`publish` is overridden by 1 more: this answers for all of them, a symbol_id for one alone";
+
+test("references of all of them, each as certain as of its own", async () => {
+  const { head, items, tail, warnings } = await made.ask("find_references", { symbol_name: "publish" });
+  expect(head.symbol).toMatchObject({ path: "bus.ts", line: 2, overridden_by: ["rabbit.ts:3"] });
+  expect(items.map(({ location, tier }) => `${location.line_start} ${tier}`)).toEqual([
+    "4 resolved",
+    "8 resolved",
+  ]);
+  expect(tail!.summary).toMatchObject({ total: 2, resolved: 2, excluded: {} });
+  expect(warnings).toEqual([NOTE]);
+  const one = await made.ask("find_references", { symbol_name: "Bus.publish" });
+  expect(one.tail!.summary).toMatchObject({ resolved: 1, possible: 1 });
+  expect(one).not.toHaveProperty("warnings");
+});
+
+test("callers of all of them, what each calls, and who is above and below", async () => {
+  const calls = await made.ask("get_call_graph", { symbol_name: "publish", depth: 1 });
+  const found = calls.items.map(({ list, name, tier, of }) => [list, name, tier, of?.name]);
+  expect(found).toEqual([
+    ["callers", "byBus", "resolved", undefined],
+    ["callees", "send", "resolved", "publish"],
+    ["callers", "byRabbit", "resolved", undefined],
+  ]);
+  const types = await made.ask("get_symbol_hierarchy", { symbol_name: "publish" });
+  expect(types.items).toMatchObject([{ list: "descendants", path: "rabbit.ts", line: 3 }]);
+});
+
+test("one that overrides nothing leaves the name to be chosen, and so do questions of a body", async () => {
+  expect((await made.fail("find_references", { symbol_name: "drain" })).code).toBe("ambiguous_symbol");
+  expect((await made.fail("get_definition", { symbol_name: "publish" })).code).toBe("ambiguous_symbol");
+  expect((await made.fail("get_call_graph", { symbol_name: "publish", direction: "callees" })).code).toBe(
+    "ambiguous_symbol",
+  );
+});
