@@ -43,6 +43,9 @@ export interface DiffAnswer {
   unresolved_total: number;
   unresolved: UnresolvedItem[];
   changes: ChangeItem[];
+  /** By what became of them: files whose symbols are what they were. */
+  other_files?: Record<string, string[]>;
+  other_files_omitted?: number;
   truncated?: { candidate_files: number };
 }
 
@@ -99,6 +102,14 @@ export function renderDiff(answer: DiffAnswer, format: "terminal" | "markdown"):
     if (changes.length === 0) continue;
     lines.push(marks.heading(`${title} (${changes.length})`));
     for (const change of changes) lines.push(marks.item(headline(change, marks)), ...details(change, marks));
+  }
+  const others = Object.entries(answer.other_files ?? {}).flatMap(([fate, paths]) =>
+    paths.map((path) => marks.item(`${fate} ${marks.place(path, undefined)}`)),
+  );
+  const omitted = answer.other_files_omitted ?? 0;
+  if (others.length > 0) {
+    lines.push(marks.heading(`Other files (${others.length + omitted})`), ...others);
+    if (omitted > 0) lines.push(marks.item(`and ${omitted} more`));
   }
   return lines.join("\n");
 }

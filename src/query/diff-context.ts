@@ -9,11 +9,13 @@ import { emptyPathWarning, type PathTest, pathTest } from "./filters.ts";
 import { handleOf } from "./find-references.ts";
 import { interleave } from "./interleave.ts";
 import { leftBehind } from "./left-behind.ts";
+import { fateOf, otherFiles } from "./other-files.ts";
 import { CHANGES, type Changes, compareViews, type SymbolChange } from "./symbol-changes.ts";
 import type { Listing, PageArgs, QueryContext } from "./types.ts";
 import { usesInOrder } from "./uses-in-order.ts";
 
 export interface DiffContextArgs extends PageArgs {
+  max_tokens?: number;
   path_filter?: string;
   /** What the client calls the two trees, and where they parted. */
   base: { ref: string; commit?: string };
@@ -58,6 +60,7 @@ export function diffContext(context: QueryContext, args: DiffContextArgs): Listi
       files: countFiles(changes.files),
       symbols: countSymbols(changes.symbols),
       unresolved_total: broken.sites.length,
+      ...(args.offset === 0 && otherFiles(base, view, changes, args)),
       ...(broken.truncated && { truncated: { candidate_files: broken.candidates } }),
     },
     brief: {
@@ -111,16 +114,7 @@ function suspectsOf({ symbols, removed }: Changes): Suspect[] {
 
 function countFiles(files: readonly FileChange[]): Record<string, number> {
   const counts = { changed: 0, added: 0, removed: 0, renamed: 0 };
-  for (const { before, after } of files)
-    counts[
-      before === undefined
-        ? "added"
-        : after === undefined
-          ? "removed"
-          : before === after
-            ? "changed"
-            : "renamed"
-    ]++;
+  for (const file of files) counts[fateOf(file)]++;
   return counts;
 }
 

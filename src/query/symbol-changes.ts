@@ -139,7 +139,7 @@ function bodyOf({ own, fact }: FileSymbol): string {
 const STANDINGS = 4;
 
 /** Code of the program first, then its tests, then data and documents. */
-function standing(path: string, view: View, blob: number): number {
+export function standing(path: string, view: View, blob: number): number {
   const genre = genreOf(view.summary(blob).language, path);
   return genre === undefined ? Number(pathTraits(path).test) : genre === "data" ? 2 : 3;
 }

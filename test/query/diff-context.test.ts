@@ -122,6 +122,40 @@ test("of equals code comes first, then its tests, data and documents", async () 
   expect(changes.map(({ name }: { name: string }) => name)).toEqual(["code", "tested", "data", "Docs"]);
 });
 
+test("files that differ in no symbol are named, code first", async () => {
+  const own = project({
+    "R/fit.R": "fit <- function(x) x\n",
+    "old.jl": "f(x) = x\n",
+    "a.ts": "export const a = 1;\nconsole.log(1);\n",
+    "notes.txt": "a\n",
+    "b.ts": "export const b = 1;\n",
+  });
+  own.git("checkout", "-q", "-b", "more");
+  own.git("mv", "old.jl", "new.jl");
+  own.write({
+    "R/fit.R": "fit <- function(x) x + 1\n",
+    "a.ts": "export const a = 1;\nconsole.log(2);\n",
+    "notes.txt": "b\n",
+    "b.ts": "export const b = 2;\n",
+    "R/more.R": "more <- 1\n",
+  });
+  own.commit("more");
+  expect((await cli(["index", own.root], { home: own.home })).code).toBe(0);
+  const running = await serve(own);
+  const ask = (args: object) => running.call("diff_context", { base_ref: "main", head_ref: "more", ...args });
+  const { other_files, changes } = await ask({});
+  expect(changes).toMatchObject([{ name: "b", path: "b.ts" }]);
+  expect(other_files).toEqual({
+    added: ["R/more.R"],
+    changed: ["R/fit.R", "a.ts", "notes.txt"],
+    renamed: ["old.jl -> new.jl"],
+  });
+  expect((await ask({ max_tokens: 250 })).other_files_omitted).toBe(3);
+  const { stdout } = await cli(["diff", "main..more"], { home: own.home, cwd: own.root });
+  expect(stdout).toContain("\nOther files (5)\n");
+  expect(stdout).toContain("\n  renamed old.jl -> new.jl\n");
+});
+
 test("callers at head, and the call sites that no longer resolve", async () => {
   const { changes, unresolved, unresolved_total } = await diff();
   const scale = changes.find(({ name }: { name: string }) => name === "scale");
