@@ -2,7 +2,8 @@
 //   bun test/eval/oracle-clangd.ts ROOT OUT.jsonl [--sources FOLDER] [--count 400] [--seed 1] [--indexed]
 // Wants a compile_commands.json in ROOT; `--indexed` takes the index as it is. Files outside FOLDER (below ROOT) are out of scope. Of C, a place of the name that no
 // symbol of the index is used at, on a line that the preprocessor keeps, is a local's, and so is none of the definition; of C++
-// it may be one that templates leave open. Other lines, bodies of macros, and files with errors are `unknown`.
+// it may be one that templates leave open. Other lines, names that a macro drops, bodies of macros, and files with errors are
+// `unknown`.
 
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
@@ -68,8 +69,8 @@ async function index(): Promise<void> {
 
 const MARKER = /^# (\d+) "([^"]*)"/;
 
-/** Lines of C that the preprocessor keeps something of, in every unit without errors that has their file. */
-function keptLines(broken: ReadonlySet<string>): ReadonlySet<string> {
+/** Names on lines of C that the preprocessor keeps, in every unit without errors that has their file. */
+function keptNames(broken: ReadonlySet<string>): ReadonlySet<string> {
   const units = new Map<string, number>();
   const all = new Map<string, number>();
   for (const { directory, file, arguments: list, command } of commands) {
@@ -87,14 +88,15 @@ function keptLines(broken: ReadonlySet<string>): ReadonlySet<string> {
         [at, line] = [relative(root, resolve(directory, name)), Number(number)];
         files.add(at);
       } else {
-        if (/\S/.test(row) && inScope.has(at)) kept.add(`${at}:${line}`);
+        if (inScope.has(at))
+          for (const [name] of row.matchAll(/[A-Za-z_]\w*/g)) kept.add(`${at}:${line}:${name}`);
         line++;
       }
     }
     for (const one of files) units.set(one, (units.get(one) ?? 0) + 1);
     for (const one of kept) all.set(one, (all.get(one) ?? 0) + 1);
   }
-  const isAlways = (key: string) => all.get(key) === units.get(key.slice(0, key.lastIndexOf(":")));
+  const isAlways = (key: string) => all.get(key) === units.get(key.slice(0, key.indexOf(":")));
   return new Set([...all.keys()].filter(isAlways));
 }
 
@@ -106,7 +108,7 @@ const { symbols, uses, broken } = readIndex(root);
 const siteOf = ({ file, row, column }: IndexedPlace): Site => [relative(root, file), row + 1, column + 1];
 /** Of a file that no unit which was indexed reads, nothing is known. */
 const read = new Set([...uses.values()].flatMap((places) => places.map((place) => siteOf(place)[0])));
-const kept = keptLines(broken);
+const kept = keptNames(broken);
 const says = (site: Site, name: string) => inScope.has(site[0]) && sources.says(site, name);
 
 /** What each place of the project means. */
@@ -180,7 +182,7 @@ function answer(definition: Definition, stratum: string): Answer {
     if (others.some(isTwin)) found.related.push(at);
     else if (
       others.length === 0 &&
-      (sources.isInMacro(at) || !kept.has(`${at[0]}:${at[1]}`) || !read.has(at[0]))
+      (sources.isInMacro(at) || !kept.has(`${at[0]}:${at[1]}:${name}`) || !read.has(at[0]))
     )
       found.unknown.push(at);
   }
