@@ -424,7 +424,8 @@ function wantedAs(place: Place, name: string, role: Role): readonly Wanted[] {
   if (pathSign) return isInPath(place, name) ? HOLDERS : WHOLES;
   if (holderSign && textBehind(place, name, holderSign.length) === holderSign) return HOLDERS;
   if (place.file.rules.aliasesApart) return TERMS;
-  if (role === "type" && tagged?.(textBefore(place))) return TAGS;
+  // Arguments of macros may be read as values: `container_of(at, struct item, link)`.
+  if (tagged && role !== "call" && tagged(textBefore(place))) return TAGS;
   if (macros) return role === "type" ? TYPES : VALUES;
   // `void add(node& node)`, `func add(node *node)`
   if (role === "type" && (notation.typeFirst || notation.composites)) return TYPES_FIRST;

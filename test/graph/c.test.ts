@@ -335,8 +335,30 @@ test("a path given to a macro starts with a member of what the macro puts before
     "void f(struct stats link) { COUNT(link.sent); USE(link.link); }",
     "void g(void) { COUNT(link.sent); link(); }",
   ];
+  expect(await usesAt("a.c", lines, "sent", 1)).toEqual([6, 7]);
   expect(await usesAt("a.c", lines, "link", 2)).toEqual([6, 6, 7]);
   expect(await usesAt("a.c", lines, "link", 5)).toEqual([7]);
+});
+
+test("a name given to a macro is what any of the places says that it is put in", async () => {
+  const lines = [
+    "struct item { int size; struct item *link; };",
+    "#define OF(at, type, member) ({ const __typeof__(((type *) 0)->member) *p = (at); (type *) p; })",
+    "#define EACH(at, head, member) \\",
+    "  for (at = OF((head), __typeof__(*(at)), member); &(at)->member != (head); at = (at)->member)",
+    "#define SAY(format, args...) do { if (loud) printf(format, ##args); } while (0)",
+    "static int size, sizes, link, links;",
+    "void f(struct item *at, struct item *head) {",
+    '  SAY("%d, %d, %d", size, sizes);',
+    "  EACH(at, head, link)",
+    "    at->size++;",
+    "}",
+    "void g(void *link) { struct item *it = OF(link, struct item, size); }",
+  ];
+  expect(await usesAt("a.c", lines, "size", 6)).toEqual([8]);
+  expect(await usesAt("a.c", lines, "link", 1)).toEqual([9]);
+  expect(await usesAt("a.c", lines, "size", 1)).toEqual([10, 12]);
+  expect(await usesAt("a.c", lines, "item", 1)).toEqual([1, 7, 7, 12, 12]);
 });
 
 test("a name given to a macro is the member that one of its definitions makes of it", async () => {

@@ -2,7 +2,7 @@
 
 import { argumentTexts, bracketsOf, expanded, macroNamed, macrosNamed } from "../names/macros.ts";
 import type { Place } from "../place.ts";
-import { chainStart } from "../text/chains.ts";
+import { argumentStarts, chainStart } from "../text/chains.ts";
 import { ExpressionReader } from "../text/expression.ts";
 import type { Node } from "../text/expression-node.ts";
 import { wordBefore } from "../text/words.ts";
@@ -50,6 +50,7 @@ export type Given = { member: Type | undefined } | "tag" | "part" | undefined;
 
 const LONGEST_ARGUMENTS = 4_000;
 const MOST_ALTERNATIVES = 8;
+const MOST_MARKS = 6;
 
 /** A name that is a whole argument of a macro, or the start of a path of members. */
 export function givenToMacro(types: Inference, place: Place, name: string): Given {
@@ -59,7 +60,7 @@ export function givenToMacro(types: Inference, place: Place, name: string): Give
   const start = model.offset(place.line, place.column);
   const behind = text[brackets.forward(start + name.length)];
   const before = text[brackets.back(start - 1)];
-  if (!",).".includes(behind ?? " ") || (before !== "," && before !== "(")) return undefined;
+  if (!",).-[".includes(behind ?? " ") || (before !== "," && before !== "(")) return undefined;
   const open = brackets.around(start);
   if (text[open] !== "(" || start - open > LONGEST_ARGUMENTS) return undefined;
   const callee = wordBefore(text, brackets.back(open - 1));
@@ -70,10 +71,12 @@ export function givenToMacro(types: Inference, place: Place, name: string): Give
   const marked = args.map((arg, index) => (index === at ? MARK + arg.slice(name.length) : arg));
   const roles = defs.map((def) => {
     const made = expanded(types.graph, place, def, marked);
-    return made === undefined ? undefined : roleOfMark(types, place, made);
+    return made === undefined ? undefined : roleOfMark(types, place, made, name);
   });
   // Where one of the alternatives knows the type that the name is a member of, the others say less.
-  return roles.find((role) => typeof role === "object" && role.member !== undefined) ?? roles[0];
+  return (
+    roles.find((role) => typeof role === "object" && hasMember(types, role.member, name, place)) ?? roles[0]
+  );
 }
 
 /** A name that is an argument of a macro that no file defines. */
@@ -90,26 +93,36 @@ function givenToLibrary(types: Inference, place: Place, name: string, callee: st
   return member === name ? { member: types.typeOfText(written!, place, undefined) } : undefined;
 }
 
-function argumentIndex({ file }: Place, open: number, start: number): number {
-  const { text, brackets } = file.model;
-  let at = 0;
-  for (let i = open + 1; i < start; i++) {
-    if (text[i] === ",") at++;
-    else if ("([{".includes(text[i]!)) i = Math.max(i, brackets.closeOf(i));
-  }
-  return at;
-}
+const argumentIndex = ({ file: { model } }: Place, open: number, start: number): number =>
+  argumentStarts(model.text, model.brackets, open).findLastIndex((from) => from <= start);
 
 const MARKED = new RegExp(`(\\w*)${MARK}(\\w*)`, "g");
 
-/** Of what stands for a name in the text that a macro becomes, the first that is not part of another name. */
-function roleOfMark(types: Inference, place: Place, made: string): Given {
+/** Of what stands for a name in the text that a macro becomes, what says the most; what is part of another name says nothing. */
+function roleOfMark(types: Inference, place: Place, made: string, name: string): Given {
   const all = [...made.matchAll(MARKED)];
-  const found = all.find(([, before, behind]) => before === "" && behind === "");
-  if (!found) return all.length > 0 ? "part" : undefined;
-  if (place.file.rules.tagged?.(made.slice(0, found.index))) return "tag";
+  const whole = all.filter(([, before, behind]) => before === "" && behind === "").slice(0, MOST_MARKS);
+  if (whole.length === 0) return all.length > 0 ? "part" : undefined;
+  let first: Given;
+  for (const [at, { index }] of whole.entries()) {
+    const role = roleAt(types, place, made, index);
+    if (role === "tag" || (typeof role === "object" && hasMember(types, role.member, name, place)))
+      return role;
+    if (at === 0) first = role;
+  }
+  return first;
+}
+
+function hasMember(types: Inference, type: Type | undefined, name: string, place: Place): boolean {
+  const found = type && types.members(type, name, place);
+  return typeof found === "object" && "defs" in found && found.defs.length > 0;
+}
+
+/** What the mark at an offset is. */
+function roleAt(types: Inference, place: Place, made: string, at: number): Given {
+  if (place.file.rules.tagged?.(made.slice(0, at))) return "tag";
   const brackets = bracketsOf(made, place);
-  const before = brackets.back(found.index - 1);
+  const before = brackets.back(at - 1);
   const width = made[before] === "." ? 1 : made[before] === ">" && made[before - 1] === "-" ? 2 : 0;
   if (width > 0) {
     const end = brackets.back(before - width);
@@ -118,7 +131,7 @@ function roleOfMark(types: Inference, place: Place, made: string): Given {
       member: start === -1 ? undefined : types.typeOf(readNode(place, made.slice(start, end + 1)), place),
     };
   }
-  const open = brackets.around(found.index);
+  const open = brackets.around(at);
   if (made[open] !== "(" || wordBefore(made, brackets.back(open - 1)) !== place.file.rules.macros?.offset)
     return undefined;
   const [written, member] = argumentTexts(made, brackets, open);

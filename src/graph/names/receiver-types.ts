@@ -5,11 +5,16 @@ import type { OccurrenceFact } from "../../protocol/facts.ts";
 import type { Role } from "../../protocol/kinds.ts";
 import type { Graph } from "../graph.ts";
 import type { Inference, Type } from "../inference/infer.ts";
+import { givenToMacro } from "../inference/macro-types.ts";
 import type { Place } from "../place.ts";
 import { angleStart, chainStart, typeStart } from "../text/chains.ts";
 import { isRightward, leftOperand } from "../text/infix.ts";
 import { linedChainStart } from "../text/lined-chains.ts";
 import { wordBefore } from "../text/words.ts";
+
+/** Names with links between them. */
+const PATH = /^[A-Za-z_]\w*(?:(?:\.|->)[A-Za-z_]\w*)*$/;
+const LINK = /\.|->/;
 
 export class ReceiverTypes {
   private readonly graph: Graph;
@@ -24,11 +29,31 @@ export class ReceiverTypes {
     const { name, role } = occurrence;
     if (isKey(place)) return this.typeBeforeKey(place, role);
     if (isBetween(place, occurrence)) return this.operandType(place, name);
+    const given =
+      place.file.rules.macros && PATH.test(receiver) ? this.givenPath(place, receiver) : undefined;
+    if (given) return given;
     if (receiver === "()") return this.typeBefore(place);
     if (role === "type" && receiver.endsWith("[]")) return this.typeIndexed(place);
     const isOfModule = role === "type" && place.file.rules.typesOfModules;
     const ofModule = isOfModule ? this.receiverType({ ...place, scope: 0 }, receiver) : undefined;
     return ofModule ?? this.receiverType(place, receiver);
+  }
+
+  /** Of a path that a macro is given whole and puts a value before: `COUNT(link.sent)` for `stats.link.sent++`. */
+  private givenPath(place: Place, receiver: string): Type | undefined {
+    const { model } = place.file;
+    const path = receiver.split(LINK);
+    let start = model.offset(place.line, place.column);
+    for (const part of path.toReversed()) {
+      const link = model.brackets.back(start - 1);
+      const end = model.brackets.back(link - (model.text[link] === ">" ? 2 : 1));
+      start = end + 1 - part.length;
+      if (!model.text.startsWith(part, start)) return undefined;
+    }
+    const given = givenToMacro(this.types, { ...place, ...model.position(start) }, path[0]!);
+    let type = typeof given === "object" ? given.member : undefined;
+    for (const part of path) type = type && this.types.typeOfMember(type, part, place);
+    return type;
   }
 
   /** Of `T["name"]`, where a type stands, T. */

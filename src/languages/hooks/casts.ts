@@ -11,6 +11,6 @@ export const castWords = (words: string): CastWords => ({
 /** `(T)x`, where the words of `qualifiers` may stand in front of T. */
 export const castsTo = (qualifiers = "") =>
   new RegExp(
-    String.raw`\(\s*(${qualifiers && `(?:(?:${qualifiers})\\s+)*`}[\p{ID_Start}_][\p{ID_Continue}.]*(?:<[^()]*>)?(?:\s*(?:const\s*)?[*&]+)*(?:\[\])*)\s*\)\s*(?=[\p{ID_Start}_(&"'])`,
+    String.raw`\(\s*(${qualifiers && `(?:(?:${qualifiers})\\s+)*`}[\p{ID_Start}_][\p{ID_Continue}.]*(?:<[^()]*>)?(?:\s*(?:const\s*)?[*&]+)*(?:\[\])*)\s*\)\s*(?=[\p{ID_Start}\d_(&"'])`,
     "uy",
   );
