@@ -154,6 +154,24 @@ describe("macros", () => {
     expect(await placesOf(source, "open")).toEqual(["a.c:10 resolved"]);
   });
 
+  test("locals that they declare through others, and what they keep in blocks of their own", async () => {
+    const lines = [
+      "struct note { int count; };",
+      "struct list { int count; };",
+      "#define DECLARE(type, name) type *name",
+      "#define DECLARE_NOTE(name) DECLARE(struct note, name)",
+      "#define VALUE(name) (*(name))",
+      "#define SWAP(a, b) do { struct note *list = (a); (a) = (b); (b) = list; } while (0)",
+      "int f(struct list *list, struct note *a, struct note *b) {",
+      "  DECLARE_NOTE(msg);",
+      "  SWAP(a, b);",
+      "  return VALUE(msg).count + list->count;",
+      "}",
+    ];
+    expect(await usesAt("a.c", lines, "count", 1)).toEqual([10]);
+    expect(await usesAt("a.c", lines, "count", 2)).toEqual([10]);
+  });
+
   test("around a function, and among enumerators", async () => {
     const source =
       "typedef enum {\n#define XX(code) E_##code,\n  MAP(XX)\n#undef XX\n  E_MAX\n} errors;\nUNUSED(static int low(int a)) {\n  return a;\n}\nint f(void) { return low(1) + TRUE; }\n#define TRUE 1\n";

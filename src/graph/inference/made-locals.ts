@@ -1,14 +1,16 @@
-// Locals that macros declare where they stand as statements: `HEADER(s);` for `struct header *h = (void *)(s);`.
+// Locals that macros declare where they stand as statements: `HEADER(s);` for `struct header *h = (void *)(s);`. What they
+// declare in a block of their own is nobody else's.
 
 import type { MacroRules } from "../../languages/rules/macros.ts";
 import type { LocalFact, OccurrenceFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { argumentTexts, expanded, macroNamed, readMacro } from "../names/macros.ts";
-import type { Place } from "../place.ts";
+import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { occurrencesWithin } from "../uses.ts";
 
+const WORD = /^[A-Za-z_]\w*$/;
 const WORD_CALLED = /[A-Za-z_]\w*(?=\s*\()/g;
 
 /** The local of a name that a macro declares in a block before a place. */
@@ -25,6 +27,23 @@ export function madeLocal(
     .flatMap((call) => localsOf(graph, file, call))
     .findLast((local) => local.name === name);
 }
+
+/** What a macro declares that the facts take for the type of what it is given: `DECLARE_MESSAGE(m);`. */
+export function madeByType(graph: Graph, file: FileModel, named: Named): Named | undefined {
+  if (named.kind !== "local" || named.local.type === "") return undefined;
+  const { name, type, line, column, scope } = named.local;
+  const { macros } = file.rules;
+  if (!macros || !WORD.test(type) || !declaredBy(graph, macros, type).isDeclaring) return undefined;
+  const { text, brackets } = file.model;
+  const open = brackets.back(file.model.offset(line, column) - 1);
+  const end = brackets.back(open - 1) + 1;
+  if (text[open] !== "(" || !text.startsWith(type, end - type.length)) return undefined;
+  const call = { name: type, ...file.model.position(end - type.length), scope };
+  const local = localsOf(graph, file, call).find((made) => made.name === name);
+  return local && { kind: "local", local };
+}
+
+type Call = Pick<OccurrenceFact, "name" | "line" | "column" | "scope">;
 
 /** Calls in a symbol of what is a declaring macro somewhere, in order of position. */
 function declaringCalls(graph: Graph, file: FileModel, symbol: number): readonly OccurrenceFact[] {
@@ -64,10 +83,10 @@ function readDeclared(graph: Graph, rules: MacroRules, macros: readonly Def[]): 
   const names = new Set<string>();
   const made = { isDeclaring: false, names, asGiven: false, joined: false };
   for (const def of macros.filter((each) => factOf(each).params !== undefined)) {
-    const { body, params } = readMacro(graph, def);
-    if (body.search(rules.declarations) === -1) continue;
-    made.isDeclaring = true;
+    const { body: whole, params } = readMacro(graph, def);
+    const body = withoutBlocks(whole);
     for (const [, , , local] of body.matchAll(rules.declarations)) {
+      made.isDeclaring = true;
       names.add(local!);
       made.asGiven ||= params?.includes(local!) === true;
     }
@@ -75,12 +94,23 @@ function readDeclared(graph: Graph, rules: MacroRules, macros: readonly Def[]): 
     // What macros in it declare is declared with it.
     for (const [called] of body.matchAll(WORD_CALLED)) {
       const inner = declaredBy(graph, rules, called);
+      made.isDeclaring ||= inner.isDeclaring;
       for (const each of inner.names) names.add(each);
       made.asGiven ||= inner.asGiven;
       made.joined ||= inner.joined;
     }
   }
   return made;
+}
+
+const BLOCK = /\{[^{}]*\}/g;
+
+/** A text whose blocks are empty; those that it leaves open are its user's. */
+function withoutBlocks(text: string): string {
+  for (let last = text; ; last = text) {
+    text = last.replace(BLOCK, "()");
+    if (text === last) return text;
+  }
 }
 
 /** May a call of a declaring macro make a local of this name? Few do, and to see them expanded costs what all includes cost. */
@@ -92,7 +122,7 @@ function mayMake(graph: Graph, file: FileModel, call: OccurrenceFact, name: stri
 }
 
 /** Where the arguments of a call open, or -1. */
-function openOf({ model }: FileModel, { name, line, column }: OccurrenceFact): number {
+function openOf({ model }: FileModel, { name, line, column }: Call): number {
   const open = model.brackets.forward(model.offset(line, column) + name.length);
   return model.text[open] === "(" ? open : -1;
 }
@@ -100,7 +130,7 @@ function openOf({ model }: FileModel, { name, line, column }: OccurrenceFact): n
 const givenText = ({ model }: FileModel, open: number): string =>
   model.text.slice(open, model.brackets.closeOf(open));
 
-function localsOf(graph: Graph, file: FileModel, call: OccurrenceFact): readonly LocalFact[] {
+function localsOf(graph: Graph, file: FileModel, call: Call): readonly LocalFact[] {
   const { name, line, column, scope } = call;
   return graph.remember("madeLocals", `${file.key}:${line}:${column}`, () => {
     const place = { file, line, column, scope };
@@ -108,10 +138,10 @@ function localsOf(graph: Graph, file: FileModel, call: OccurrenceFact): readonly
     const open = openOf(file, call);
     const isRead = macro && open !== -1 && factOf(macro).params !== undefined;
     const rules = file.rules.macros;
-    if (!isRead || !rules || readMacro(graph, macro).body.search(rules.declarations) === -1) return [];
+    if (!isRead || !rules) return [];
     const { text, brackets } = file.model;
     const body = expanded(graph, place, macro, argumentTexts(text, brackets, open)) ?? "";
-    return [...body.matchAll(rules.declarations)]
+    return [...withoutBlocks(body).matchAll(rules.declarations)]
       .filter(([, type]) => !rules.noType.test(type!))
       .map(([, type, stars, local]) => ({
         name: local!,

@@ -5,7 +5,7 @@ import type { Kind } from "../../protocol/kinds.ts";
 import { memoOf } from "../../util/memo.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
-import { madeLocal } from "../inference/made-locals.ts";
+import { madeByType, madeLocal } from "../inference/made-locals.ts";
 import { isMember, isSlot, isType, SPACES } from "../kinds.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
@@ -49,7 +49,8 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   let isInFunction = false;
   for (let scope = scopeSeenFrom(place); scope >= 0; scope = model.scopes.parent(scope)) {
     const local = locals.length > 0 ? localIn(graph, locals, scope, name, place, wanted) : undefined;
-    if (local && !(isInFunction && isForInitialisers(graph, file, scope, local))) return local;
+    if (local && !(isInFunction && isForInitialisers(graph, file, scope, local)))
+      return (isValueWanted && madeByType(graph, file, local)) || local;
     // A function of an object without a name sees what the initialiser sees that makes it.
     isInFunction =
       model.symbols[model.scopes.symbol(scope)]?.kind !== "impl" &&
