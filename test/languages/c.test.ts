@@ -131,3 +131,36 @@ test("what is included between the items of a list is an import", () => {
   const { imports } = extractor.extract(c, 'enum kind {\n#include "kinds.def"\n\tlast\n};\n');
   expect(imports.map(({ source, line }) => `${source}:${line}`)).toEqual(["kinds.def:2"]);
 });
+
+test("what a text says stands for nothing takes nothing from the members and declarations around it", () => {
+  const text = [
+    "#ifndef item_VOLATILE",
+    "#define item_VOLATILE",
+    "#endif",
+    "#if CHECKED",
+    "#define item_FIRST size_t first;",
+    "#else",
+    "#define item_FIRST /* nothing */",
+    "#endif",
+    "#define item_API",
+    "#define item_ZERO 0",
+    "struct item {",
+    "  item_FIRST /* what is checked */",
+    "  item_VOLATILE size_t size;",
+    "  struct item * item_VOLATILE next;",
+    "};",
+    "int item_API item_count(item_API struct item *at) item_API;",
+    "static int item_API item_size = item_ZERO;",
+  ].join("\n");
+  const { symbols } = extractor.extract(c, text);
+  const found = symbols
+    .filter(({ kind }) => kind !== "macro")
+    .map(({ kind, name, line }) => `${kind} ${name}:${line}`);
+  expect(found).toEqual([
+    "struct item:11",
+    "field size:13",
+    "field next:14",
+    "function item_count:16",
+    "variable item_size:17",
+  ]);
+});

@@ -6,6 +6,7 @@ import { commentEnd, literalEnd, splitTop } from "../hooks/scan.ts";
 import type { Mask } from "../repair-types.ts";
 import { annotation, isAnnotation } from "./annotations.ts";
 import { definition } from "./defining-macros.ts";
+import { EmptyMacros } from "./empty-macros.ts";
 import { C_LEXIS } from "./lexis.ts";
 import { MaskReader, type Word } from "./mask-reader.ts";
 import * as shape from "./mask-shapes.ts";
@@ -291,14 +292,20 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   return behindDeclarator(reader, [first], before);
 }
 
-/** Macros in a text without conditional compilation; `annotated`: words of annotations.ts among them. */
-export function listMacros(text: string, annotated = false): Mask[] {
+/**
+ * Macros in a text without conditional compilation; `annotated`: words of annotations.ts among them; `whole`: the text with all
+ * of its branches.
+ */
+export function listMacros(text: string, annotated = false, whole = text): Mask[] {
   const masks: Mask[] = [];
-  const reader = new MaskReader(text, annotated);
-  for (let word = reader.nextWord(); word; word = reader.nextWord())
-    for (const { start, end, role, stand } of maskWord(reader, word)) {
+  const empty = new EmptyMacros(whole);
+  const reader = new MaskReader(text, annotated, empty);
+  for (let word = reader.nextWord(); word; word = reader.nextWord()) {
+    const found = maskWord(reader, word);
+    for (const { start, end, role, stand } of found.length > 0 ? found : empty.masks(reader, word)) {
       masks.push({ start, end, role, stand });
       reader.pass(start, end);
     }
+  }
   return masks;
 }

@@ -2,6 +2,7 @@
 // around them. Its patterns are sticky or global and run forward only.
 
 import { bracketEnd, commentEnd } from "../hooks/scan.ts";
+import { EmptyMacros } from "./empty-macros.ts";
 import { C_LEXIS } from "./lexis.ts";
 import {
   BASES,
@@ -56,14 +57,17 @@ export class MaskReader {
   /** Are words that begin with two underscores the compiler's (annotations.ts)? */
   readonly annotated: boolean;
 
-  constructor(text: string, annotated = false) {
+  private readonly empty: EmptyMacros;
+
+  constructor(text: string, annotated = false, empty = new EmptyMacros(text)) {
     this.text = text;
+    this.empty = empty;
     this.annotated = annotated;
     this.skips = new Skips(text);
   }
 
   nextWord(): Word | undefined {
-    const found = findWord(this.text, this.at, this.annotated, this.onSkip);
+    const found = findWord(this.text, this.at, this.annotated, this.empty, this.onSkip);
     if (!found) return undefined;
     this.at = found.end;
     return this.word(found.start, found.end);

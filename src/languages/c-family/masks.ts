@@ -11,5 +11,5 @@ export function listMasks(text: string, annotated = false): Mask[] {
   const masks = listConditionals(text);
   return masks.length === 0
     ? listMacros(text, annotated)
-    : joinMasks([...masks, ...listMacros(maskText(text, masks), annotated)]);
+    : joinMasks([...masks, ...listMacros(maskText(text, masks), annotated, text)]);
 }

@@ -3,6 +3,7 @@
 
 import { commentEnd, literalEnd } from "../hooks/scan.ts";
 import { isAnnotation } from "./annotations.ts";
+import type { EmptyMacros } from "./empty-macros.ts";
 import { KEYWORDS } from "./keywords.ts";
 import { C_LEXIS } from "./lexis.ts";
 
@@ -123,11 +124,12 @@ function quoteEnd(text: string, at: number): number {
   return Math.max(at + 1, end);
 }
 
-/** The next wanted word from an offset on; `annotated`: those of annotations.ts, too. */
+/** The next wanted word from an offset on; `annotated`: those of annotations.ts, too; `empty`: those that stand for nothing. */
 export function findWord(
   text: string,
   from: number,
   annotated: boolean,
+  empty: EmptyMacros,
   onSkip: OnSkip,
 ): { start: number; end: number } | undefined {
   for (let at = from; at < text.length; ) {
@@ -142,7 +144,8 @@ export function findWord(
       if (text.charCodeAt(at) === 34 && text.charCodeAt(at - 1) === 82) {
         RAW_STRING.lastIndex = at;
         at = RAW_STRING.test(text) ? RAW_STRING.lastIndex : at;
-      } else if (isWanted(text, start, at, flags, annotated)) return { start, end: at };
+      } else if (isWanted(text, start, at, flags, annotated) || empty.isAt(text, start, at))
+        return { start, end: at };
     } else if (kind === DIGIT) {
       while (isWord(text.charCodeAt(at)) || (text.charCodeAt(at) === 39 && isWord(text.charCodeAt(at + 1))))
         at++;

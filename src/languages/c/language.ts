@@ -59,7 +59,8 @@ export const c: Language = {
   // 31: files included between the items of a list; declarations that macros are given.
   // 32: empty bodies under a condition, of what is only announced.
   // 33: structs that `TAILQ_HEAD` and its like make for a field or a variable.
-  version: 33,
+  // 34: macros that a text says stand for nothing.
+  version: 34,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,

@@ -50,7 +50,8 @@ export const cpp: Language = {
   // 28: macros of several lines have their names for signatures.
   // 29: files included between the items of a list; declarations that macros are given.
   // 30: empty bodies under a condition, of what is only announced.
-  version: 30,
+  // 31: macros that a text says stand for nothing.
+  version: 31,
   extensions: [
     ".cpp",
     ".cc",

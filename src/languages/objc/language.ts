@@ -66,7 +66,8 @@ export const objc: Language = {
   // 25: macros of several lines have their names for signatures.
   // 26: files included between the items of a list; declarations that macros are given.
   // 27: empty bodies under a condition, of what is only announced.
-  version: 27,
+  // 28: macros that a text says stand for nothing.
+  version: 28,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,

@@ -120,6 +120,6 @@ export function listMasks(text: string): Mask[] {
     ...listPrefixes(code),
     ...listTrailing(code),
   ]);
-  const rest = listMacros(own.length > 0 ? maskText(code, own) : code);
+  const rest = listMacros(own.length > 0 ? maskText(code, own) : code, false, text);
   return joinMasks([...conditionals, ...own, ...rest]);
 }
