@@ -104,6 +104,18 @@ describe("names", () => {
     expect(await usesOf("high.h")).toEqual(["use.c:2 resolved"]);
   });
 
+  test("a macro that is defined on a condition hides nothing", async () => {
+    const files = {
+      "low.h": "#ifndef LOW_H\n#define LOW_H\nint failed(int code);\n#endif\n",
+      "high.h":
+        '#ifndef HIGH_H\n#define HIGH_H\n#include "low.h"\n#if WRAPPED\n#define failed has_error\n#endif\n#endif\n',
+      "use.c": '#include "high.h"\nint f(void) { return failed(2); }\n',
+    };
+    const usesOf = async (path: string) => (await ask(files, { symbol_name: "failed", path })).places;
+    expect(await usesOf("low.h")).toEqual(["use.c:2 resolved"]);
+    expect(await usesOf("high.h")).toEqual(["use.c:2 resolved"]);
+  });
+
   test("types of one tag in two files may be one type", async () => {
     const files = {
       "a.c": "struct task { int left; };\nint f(struct task *t) { return t->left; }\n",

@@ -6,6 +6,7 @@ import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
+import { isOnCondition } from "./conditions.ts";
 import { modulesOf } from "./exported.ts";
 import { isWanted, nearest, type Wanted } from "./outside.ts";
 import { ofProjects } from "./projects.ts";
@@ -53,7 +54,10 @@ export function throughIncludes(
   const isMeant = (def: Def) => isTop(def) && isWanted(def, wanted);
   // Of what is not included the facts are not looked at unless nothing else has the name.
   const seen = included(graph, file);
-  const near = unhidden(named.filter((def) => seen.has(def.file) && isMeant(def)));
+  const near = unhidden(
+    graph,
+    named.filter((def) => seen.has(def.file) && isMeant(def)),
+  );
   if (near.length > 0) return { kind: "defs", defs: nearest(graph, file, near), via: "import" };
   const all = named.filter(isMeant);
   if (all.length === 0) return undefined;
@@ -69,14 +73,14 @@ export function throughIncludes(
 }
 
 /**
- * Without what a macro of the name hides (`#define f g` hides the function `f` of another header). In one file the two are
- * alternatives of conditional code.
+ * Without what a macro of the name hides (`#define f g` hides the function `f` of another header). In one file, and where the
+ * macro is defined on a condition, the two are alternatives.
  */
-function unhidden(defs: readonly Def[]): readonly Def[] {
+function unhidden(graph: Graph, defs: readonly Def[]): readonly Def[] {
   const isMacro = (def: Def) => factOf(def).kind === "macro";
-  const files = new Set(
-    defs.filter((def) => isMacro(def) && factOf(def).params === undefined).map(({ file }) => file),
-  );
+  const hiding = defs.filter((def) => isMacro(def) && factOf(def).params === undefined);
+  if (hiding.length === 0 || hiding.length === defs.length) return defs;
+  const files = new Set(hiding.filter((def) => !isOnCondition(graph, def)).map(({ file }) => file));
   return files.size === 0 ? defs : defs.filter((def) => isMacro(def) || files.has(def.file));
 }
 

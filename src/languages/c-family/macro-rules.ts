@@ -14,6 +14,7 @@ const TAGS: readonly [heads: string, tails: string, places: readonly number[]][]
 export const C_MACROS: MacroRules = {
   define: /[ \t]*#[ \t]*define\b/y,
   end: /^[ \t]*#[ \t]*undef[ \t]+(\w+)/gm,
+  conditions: /^[ \t]*#[ \t]*(?:(if)|endif)/gm,
   offset: "offsetof",
   tags: new Map(
     TAGS.flatMap(([heads, tails, places]) =>

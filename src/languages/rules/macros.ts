@@ -4,6 +4,8 @@ export interface MacroRules {
   /** Sticky: the start of a line that defines a macro. Global: lines that end one, its name being the first group. */
   readonly define: RegExp;
   readonly end: RegExp;
+  /** Global: lines that open and close conditional code, the first group being there where one opens. */
+  readonly conditions: RegExp;
   /** The macro of the library whose arguments are a type and a member of it. */
   readonly offset: string;
   /** Macros of the library, with the places of those of their arguments that are tags. */
