@@ -480,3 +480,17 @@ test("a macro that says where a function is seen makes it no file's own", async 
   };
   expect((await ask(files, { symbol_name: "total", path: "a.c" })).places).toEqual(["b.c:2 resolved"]);
 });
+
+test("of headers that an include may mean, each of which the build may take, all are meant", async () => {
+  const port = "typedef unsigned long ticks_t;\n";
+  const files = {
+    "ports/arm/port.h": port,
+    "ports/riscv/port.h": port,
+    "include/all.h": '#include "port.h"\n',
+    "use.c": '#include "include/all.h"\nticks_t now(void);\n',
+    "ports/arm/port.c": '#include "port.h"\nstatic ticks_t own;\n',
+  };
+  const usesOf = async (path: string) => (await ask(files, { symbol_name: "ticks_t", path })).places;
+  expect(await usesOf("ports/riscv/port.h")).toEqual(["use.c:2 resolved"]);
+  expect(await usesOf("ports/arm/port.h")).toEqual(["ports/arm/port.c:2 resolved", "use.c:2 resolved"]);
+});

@@ -19,7 +19,10 @@ function headers(host: ModuleHost): ReadonlyMap<string, readonly string[]> {
   });
 }
 
-/** Beside the file, then the header whose path ends so and that is nearest. */
+/**
+ * Beside the file, then the headers whose path ends so and that are nearest by folder: which of them is meant, where they are
+ * several, the build says, as it does of one header for each of many systems.
+ */
 export function includes(source: string, from: string, host: ModuleHost): string[] {
   const beside = join(folderOf(from), source);
   if (host.exists(beside)) return [beside];
@@ -28,12 +31,21 @@ export function includes(source: string, from: string, host: ModuleHost): string
   const all = (headers(host).get(base) ?? []).filter(
     (path) => path === wanted || path.endsWith(`/${wanted}`),
   );
-  const near = (path: string) => {
-    let at = 0;
-    while (at < path.length && path[at] === from[at]) at++;
-    return at;
-  };
-  return [...all].sort((a, b) => near(b) - near(a) || a.length - b.length || byText(a, b)).slice(0, 1);
+  if (all.length < 2) return all;
+  const depths = all.map((path) => sharedFolders(path, from));
+  const most = Math.max(...depths);
+  return all
+    .filter((_, at) => depths[at] === most)
+    .sort((a, b) => a.length - b.length || byText(a, b))
+    .slice(0, MOST_VARIANTS);
+}
+
+const MOST_VARIANTS = 200;
+
+function sharedFolders(path: string, from: string): number {
+  let depth = 0;
+  for (let at = 0; at < path.length && path[at] === from[at]; at++) if (path[at] === "/") depth++;
+  return depth;
 }
 
 const FORWARD = /(?:^|[;{}>]|\*\/|\n)\s*(?:class|struct|union|enum(?:\s+(?:class|struct))?)\s+$/;
