@@ -92,3 +92,30 @@ test("of functions that extend a type and one that it inherits from, a call mean
   expect(await of("each", 10)).toEqual([15]);
   expect(await of("each", 11)).toEqual([]);
 });
+
+test("collections of the library are apart from each other, and from what promises something else of the library", async () => {
+  const rows = [
+    "package app",
+    "class Name : Comparable<Name>",
+    "fun join(all: Iterable<Name>, by: Int) = join(all.iterator(), by)",
+    "fun join(all: Sequence<Name>, by: Int) = join(all.iterator(), by)",
+    "fun join(all: Iterator<Name>, by: Int) = 1",
+    "fun Name.with(vararg others: Name) = 2",
+    "fun Name.with(others: List<Name>) = 3",
+    "fun <K> Map<K, *>.pick() = 4",
+    "fun use(all: List<Name>, one: Name, more: Set<Name>) {",
+    "  join(all, 1)",
+    "  one.with(one)",
+    "  one.with(all)",
+    "  all.pick()",
+    "  mutableMapOf(1 to one).pick()",
+    "}",
+    "",
+  ];
+  const of = (name: string, line: number) => usesAt("src/a.kt", rows, name, line);
+  expect(await of("join", 3)).toEqual([10]);
+  expect(await of("join", 5)).toEqual([3, 4]);
+  expect(await of("with", 6)).toEqual([11]);
+  expect(await of("with", 7)).toEqual([12]);
+  expect(await of("pick", 8)).toEqual([14]);
+});

@@ -133,10 +133,10 @@ function scoreOf(types: Inference, receiver: Type, def: Def): number {
     return TOPS.has(type.name) ? SURE : FOREIGN[mayBeForeign(types, receiver.def, type.name)];
   if (receiver.t === "list" && type?.t === "library" && isDeclaredAs(def, listName(def), type.name))
     return SURE;
-  if (receiver.t === "library" && type?.t === "library")
-    return isInterfaceOf(receiver.name, type.name) || isDeclaredAs(def, receiver.name, type.name)
-      ? SURE
-      : ofLibraries(suits(types, receiver, type));
+  if (receiver.t === "library" && type?.t === "library") {
+    if (isInterfaceOf(receiver.name, type.name) || isDeclaredAs(def, receiver.name, type.name)) return SURE;
+    return isDeclaredApart(def, receiver.name, type.name) ? 0 : ofLibraries(suits(types, receiver, type));
+  }
   if (receiver.t === "library" && type?.t === "instance") return 0;
   return suits(types, receiver, type);
 }
@@ -170,6 +170,13 @@ function isDeclaredAs(def: Def, name: string, of: string): boolean {
     if (at === of) return true;
   }
   return false;
+}
+
+/** Does the library declare both types, and neither as all that there is? */
+function isDeclaredApart({ file: { rules } }: Def, name: string, of: string): boolean {
+  if (!rules.library || TOPS.has(name) || TOPS.has(of)) return false;
+  const declared = libraryTypes(rules.library.declarations);
+  return declared.has(name) && declared.has(of);
 }
 
 /** `<T : A<T>>` */

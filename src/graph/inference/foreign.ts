@@ -18,7 +18,9 @@ export function mayBeForeign(types: Inference, def: Def, name: string): "yes" | 
     .flatMap((each) => types.supertypes(each))
     .filter(({ type }) => type === undefined || type.t === "library" || type.t === "list");
   if (foreign.some(({ type }) => type?.t === "library" && type.name === name)) return "yes";
-  return foreign.length > 0 ? "perhaps" : "no";
+  const { aloneTypes } = def.file.rules;
+  const isAlone = (type: Type | undefined) => type?.t === "library" && aloneTypes?.has(type.name);
+  return foreign.some(({ type }) => !isAlone(type)) ? "perhaps" : "no";
 }
 
 /** One of several, of which those that are known are libraries'. */

@@ -140,7 +140,9 @@ export class MemberMeanings {
       const viewed = viewedMeaning(this.types, place, occurrence, type);
       if (viewed) return viewed;
     }
-    if (rules.extensions && "out" in found && found.of) return this.extension(place, name, found.of) ?? found;
+    const isAsked = role === "call" && type?.t === "library" && !type.itself;
+    if (rules.extensions && !isAsked && "out" in found && found.of)
+      return this.extension(place, name, found.of) ?? found;
     if ("defs" in found || !rules.space) return found;
     const pointed = pathMeaning(this.graph, place, receiver, name) ?? found;
     const byPath = "defs" in pointed && rules.valuesApart ? this.apart(pointed, role, place) : pointed;

@@ -24,6 +24,9 @@ export const JVM_RULES: ResolveRules = {
   space: (path, packageName) => packageName || `/${folderOf(path)}`,
   closed: true,
   libraryClasses: JAVA_CLASSES,
+  aloneTypes: words(
+    "Comparable Serializable Cloneable Runnable Callable AutoCloseable CharSequence Iterable Iterator Comparator Supplier Consumer Function Predicate BiFunction BiConsumer BiPredicate Map Appendable Annotation",
+  ),
   inheritedNames: /^\p{Ll}/u,
   keptToFile: ({ visibility }) => visibility === "private",
   self: ["this"],

@@ -45,6 +45,7 @@ interface ${name}<T>${base} {
   groupBy<K, V = T>(key: (value: T) => K, make: (value: T) => V): Map<K, List<V>>;
   indexOfFirst(test: (value: T) => any): Int;
   indexOfLast(test: (value: T) => any): Int;
+  iterator(): Iterator<T>;
   joinToString(a: any, b: any, c: any, d: any, e: any, make: (value: T) => any): String;
   last(test: (value: T) => any): T;
   lastOrNull(test: (value: T) => any): T;
@@ -121,6 +122,12 @@ interface MutableList<T> extends List<T> {
   sortBy(key: (value: T) => any): any;
 }
 ${names("ArrayList CopyOnWriteArrayList LinkedList", "MutableList")}
+interface Iterator<T> {
+  asSequence(): Sequence<T>;
+  forEach(visit: (value: T) => any): any;
+  hasNext(): Boolean;
+  next(): T;
+}
 interface Map<K, V> extends Iterable<Entry<K, V>> {
   entries: Set<Entry<K, V>>;
   filter(test: (entry: Entry<K, V>) => any): Map<K, V>;
@@ -234,3 +241,20 @@ interface globalThis {
   with<T, R>(value: T, make: (value: T) => R): R;
 }
 `;
+
+/** Collections of which each extends the one in front of it, in a line; a value of one is none of another line's. */
+const COLLECTIONS = [
+  "Iterable Collection List MutableList ArrayList",
+  "Collection Set MutableSet LinkedHashSet",
+  "Map MutableMap LinkedHashMap",
+  "Sequence",
+  "Iterator",
+];
+
+/** What each collection extends, "" for none. */
+export const KOTLIN_COLLECTIONS: ReadonlyMap<string, string> = new Map(
+  COLLECTIONS.flatMap((line) => {
+    const names = line.split(" ");
+    return names.map((name, at): [string, string] => [name, names[at - 1] ?? ""]);
+  }).reverse(),
+);

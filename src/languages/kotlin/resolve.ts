@@ -3,11 +3,12 @@
 import { castWords } from "../hooks/casts.ts";
 import { words } from "../hooks/module-paths.ts";
 import { KOTLIN_ACCESS } from "../java/accessors.ts";
+import { JAVA_CLASSES } from "../java/classes.ts";
 import { JVM_RULES } from "../java/resolve.ts";
 import type { LambdaObject, ResolveRules } from "../resolve-rules.ts";
 import { KOTLIN_ARGUMENTS } from "./arguments.ts";
 import { KOTLIN_CHOICES, KOTLIN_LAMBDAS } from "./blocks.ts";
-import { KOTLIN_LIBRARY } from "./library.ts";
+import { KOTLIN_COLLECTIONS, KOTLIN_LIBRARY } from "./library.ts";
 
 const FILE_CLASS = /^\s*@file\s*:\s*(?:\[[^\]]*?)?JvmName\s*\(\s*(?:name\s*=\s*)?"([^"]+)"/m;
 
@@ -26,6 +27,7 @@ const OWNER_PATH =
 export const KOTLIN_RULES: ResolveRules = {
   ...JVM_RULES,
   fileClass,
+  libraryClasses: new Map([...JAVA_CLASSES, ...KOTLIN_COLLECTIONS]),
   written: KOTLIN_ARGUMENTS,
   access: KOTLIN_ACCESS,
   ownerPath: ({ signature, name }) =>

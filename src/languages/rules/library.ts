@@ -29,6 +29,8 @@ export interface LibraryRules {
   readonly openedClasses?: ReadonlyMap<string, readonly string[]>;
   /** Classes of the library and the one that each extends or "": what is one of them is none of the others beside it. */
   readonly libraryClasses?: ReadonlyMap<string, string>;
+  /** Types of the library that are one of no other: what inherits from them is not one of others by that. */
+  readonly aloneTypes?: ReadonlySet<string>;
   /**
    * Does a library's module give values of libraries alone, whatever it is given? With it, neither is what comes out of values
    * of a library's types, those with arguments aside, anything of the project.
