@@ -1,7 +1,7 @@
 // Objects of Kotlin without a name: their members are reached through what holds them.
 
 import { expect, test } from "bun:test";
-import { usesAt } from "./ask.ts";
+import { placesAt, usesAt } from "./ask.ts";
 
 test("an object without a name has the members that it declares and those that it inherits", async () => {
   const rows = [
@@ -69,4 +69,39 @@ test("functions of an object in an initialiser see parameters of the constructor
   ];
   expect(await usesAt("src/a.kt", rows, "pipe", 4)).toEqual([7]);
   expect(await usesAt("src/a.kt", rows, "send", 2)).toEqual([5]);
+});
+
+test("choices in front of one have not held, and what everything is may be something more", async () => {
+  const rows = [
+    "package app",
+    "class Box(val name: String) {",
+    "  override fun equals(other: Any?) = when {",
+    "    other == null -> false",
+    "    other !is Box -> false",
+    "    name != other.name -> false",
+    "    else -> true",
+    "  }",
+    "}",
+    "class Other(val name: String)",
+    "fun asked(of: Any) = elsewhere(of) && of.name == null",
+    "",
+  ];
+  const of = (line: number) => placesAt({ "src/a.kt": rows.join("\n") }, "src/a.kt", "name", line);
+  expect(await of(2)).toEqual(["src/a.kt:11 possible", "src/a.kt:6 resolved", "src/a.kt:6 resolved"]);
+  expect(await of(10)).toEqual(["src/a.kt:11 possible"]);
+});
+
+test("arguments have names where a constructor calls another one, and where a value of an enumeration is declared", async () => {
+  const rows = [
+    "package app",
+    "class Box(val name: String, val size: Int) {",
+    '  constructor(size: Int) : this(name = "a", size = size)',
+    "}",
+    "enum class Sort(val label: String) {",
+    '  ONE(label = "x"),',
+    "}",
+    "",
+  ];
+  expect(await usesAt("src/a.kt", rows, "name", 2)).toEqual([3]);
+  expect(await usesAt("src/a.kt", rows, "label", 5)).toEqual([6]);
 });

@@ -4,7 +4,7 @@
 
 import type { TypeTests } from "../../languages/resolve-rules.ts";
 import type { Brackets } from "../text/brackets.ts";
-import { type Token, tokensBefore } from "../text/code-tokens.ts";
+import { splitAt, type Token, tokensBefore } from "../text/code-tokens.ts";
 
 /**
  * `values`: those of a `switch`, where `tokens` are what it is about; one of them it is. `isCall`: a statement, which may be a
@@ -236,7 +236,10 @@ export class Conditions {
     }
   }
 
-  /** Where what stands behind the last arrow of a choice starts; what is in front of it is added. */
+  /**
+   * Where what stands behind the last arrow of a choice starts, or what the next one asks; what holds there is added, and what
+   * the choices before it ask, which does not.
+   */
   private armed(open: number, tokens: Tokens): number {
     if (open === -1 || this.text[open] !== "{") return 0;
     const close = this.brackets.back(open - 1);
@@ -246,16 +249,30 @@ export class Conditions {
       head === -1 ? close + 1 : head,
     );
     if (!new RegExp(`\\b${this.words.arms}\\s*$`).test(before)) return 0;
-    const arrow = tokens.findLastIndex(({ text }, at) => text === "-" && tokens[at + 1]?.text === ">");
-    if (arrow === -1) return 0;
-    let from = arrow;
-    while (from > 0 && !this.isNewArm(tokens, from)) from--;
-    const arm = tokens.slice(from, arrow);
+    const arrows = [...tokens.keys()].filter(
+      (at) => tokens[at]!.text === "-" && tokens[at + 1]?.text === ">",
+    );
+    const last = arrows.at(-1);
+    if (last === undefined) return 0;
     const whole = head === -1 ? [] : tokensBefore(this.text, this.brackets, close, head);
     const equals = whole.findIndex(({ text }) => text === "=");
     const subject = equals > 0 ? whole.slice(equals - 1, equals) : whole;
-    if (arm.length > 0 && !arm.some(({ text }) => text === ",")) this.add([...subject, ...arm], true);
-    return arrow + 2;
+    const next = tokens.findIndex((_, at) => at > last + 2 && this.isBreak(tokens, at));
+    const asked = (arrow: number) =>
+      splitAt(tokens.slice(this.armStart(tokens, arrow), arrow), ",").filter((each) => each.length > 0);
+    for (const arrow of arrows.reverse()) {
+      const isOwn = arrow === last && next === -1;
+      const all = asked(arrow);
+      // One of several holds, and nothing tells which; in front of another choice none of them does.
+      if (!isOwn || all.length === 1) for (const each of all) this.add([...subject, ...each], isOwn);
+    }
+    return next === -1 ? last + 2 : next;
+  }
+
+  private armStart(tokens: Tokens, arrow: number): number {
+    let from = arrow;
+    while (from > 0 && !this.isNewArm(tokens, from)) from--;
+    return from;
   }
 
   private isNewArm(tokens: Tokens, at: number): boolean {

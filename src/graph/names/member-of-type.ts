@@ -1,5 +1,6 @@
 // What a name means as a member of a type that is known.
 
+import { takesAll } from "../../languages/hooks/value-classes.ts";
 import { factOf } from "../file.ts";
 import { ofOwnBlockApart } from "../inference/blocks-apart.ts";
 import { ofArguments } from "../inference/constrained.ts";
@@ -22,7 +23,7 @@ export function memberOfType(
   if (!type) return UNKNOWN_MEMBER;
   if (type.t === "library" && place.file.rules.notation.messages) return added(types, type.name, name);
   const found: Members = types.members(type, name, place);
-  if (found === undefined) return UNKNOWN_MEMBER;
+  if (found === undefined || mayBeMore(types, type, name, place)) return UNKNOWN_MEMBER;
   const plain = found === "library" ? types.behind(type) : type;
   if (plain !== type && (plain.t === "library" || plain.t === "list"))
     return { out: "library", of: libraryNames(plain) };
@@ -39,6 +40,13 @@ export function memberOfType(
   const via = isSelf ? "self" : found.inherited ? "inheritance" : "receiver_type";
   const defs = ofArguments(types, type, found.defs);
   return { defs, via: type.t === "module" ? "import" : via, open: found.open };
+}
+
+/** Is a value of a type that everything has asked for what not everything has? Something must have said what it is. */
+function mayBeMore(types: Inference, type: Type, name: string, place: Place): boolean {
+  const { valueMembers } = place.file.rules;
+  if (!valueMembers || valueMembers.has(name) || type.t !== "library" || !takesAll(type.name)) return false;
+  return !type.itself && !types.declaredMember(type, name, place);
 }
 
 /** What the project adds to the types of libraries. */

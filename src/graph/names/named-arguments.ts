@@ -18,7 +18,9 @@ export function argumentMeaning(types: Inference, place: Place, name: string): M
   const open = listStart(place);
   const from = text[open] === "(" ? chainStart(text, brackets, brackets.back(open - 1)) : -1;
   const copied = copiedType(types, place, open, from);
-  const callee = copied ?? (from === -1 ? undefined : types.calleeOfSlice(place, from, open));
+  const callee =
+    copied ??
+    (from === -1 ? undefined : (madeBy(types, place, from, open) ?? types.calleeOfSlice(place, from, open)));
   // What a class of records takes are names of what its records have.
   if (callee?.t === "signature" && place.file.rules.library?.heirs) return { unknown: "key" };
   if (!callee) return callsFunction(place, open) ? { out: "own_key" } : { unknown: "key" };
@@ -49,6 +51,21 @@ function copiedType(types: Inference, place: Place, open: number, from: number):
   const of = types.typeOfSlice(place, from, brackets.back(link - (text[link - 1] === "?" ? 2 : 1)) + 1);
   if (of?.t !== "instance" || types.graph.membersOf(of.def, copyMethod).length > 0) return undefined;
   return { t: "static", def: of.def };
+}
+
+/** The type that is made where its own word is called, `this(name = …)`, or a value of it is declared: `ONE(name = …)`. */
+function madeBy(types: Inference, place: Place, from: number, open: number): Type | undefined {
+  const { model, rules } = place.file;
+  const called = model.text.slice(from, open).trim();
+  if (rules.self.includes(called)) {
+    const def = types.typeAround(place);
+    return def && { t: "static", def };
+  }
+  const { line, column } = model.position(from);
+  const ordinal = model.symbolAt(line, column);
+  if (model.symbols[ordinal]?.kind !== "enum_member") return undefined;
+  const def = types.holderOf(place.file.def(ordinal));
+  return def && { t: "static", def };
 }
 
 const FUNCTION = /(?:^|[^\p{ID_Continue}])(?<!\bnew\s+)([\p{Ll}_][\p{ID_Continue}]*)$/u;
