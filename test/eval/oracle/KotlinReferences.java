@@ -65,6 +65,11 @@ public class KotlinReferences {
         var directive = PsiTreeUtil.getParentOfType(given, KtImportDirective.class);
         if (given.getNameIdentifier() == null || directive.getImportedName() == null) continue;
         aliases.put(given.getName(), directive.getImportedFqName().shortName().asString());
+        var all = atTop.getOrDefault(String.valueOf(directive.getImportedFqName()), List.of());
+        if (all.size() > 1) {
+          for (var one : all) print(place(given.getNameIdentifier()), one);
+          continue;
+        }
         var names = List.copyOf(PsiTreeUtil.findChildrenOfType(directive.getImportedReference(), KtSimpleNameExpression.class));
         var to = names.isEmpty() ? null : bound.get(BindingContext.REFERENCE_TARGET, names.get(names.size() - 1));
         var target = to == null ? null : declared(to);
