@@ -369,3 +369,22 @@ test("what a proxy's handler is given is the target", async () => {
   const { places } = await ask({ "a.ts": source }, { symbol_name: "Target.size" });
   expect(places).toEqual(["a.ts:3 resolved", "a.ts:4 resolved"]);
 });
+
+test("what goes with a member of an enumeration, or of an object that never changes", async () => {
+  const source = [
+    "enum On { open = 'o', shut = 's' }",
+    "interface Heard { [On.open]: (on: On.open, data: A) => void; [On.shut]: (on: On.shut, data: B) => void }",
+    "const NAMES = { open: 'opened', shut: 'shut' } as const;",
+    "interface Named { opened: A; shut: B }",
+    "declare class Bus {",
+    "  on<E extends keyof Heard>(on: E, hear: Heard[E]): void;",
+    "  say<E extends keyof Heard>(on: E, data: Parameters<Heard[E]>[1]): void;",
+    "  put<N extends keyof Named>(name: N, data: Named[N]): void }",
+    "declare const bus: Bus;",
+    "bus.on(On.open, (on, data) => data.x);",
+    "bus.say(On.shut, { x: 1 });",
+    "bus.put(NAMES.open, { x: 1 });",
+  ];
+  expect(await resolvedOf(source, "A.x")).toEqual(["a.ts:12", "a.ts:14"]);
+  expect(await resolvedOf(source, "B.x")).toEqual(["a.ts:13"]);
+});

@@ -12,7 +12,7 @@ import { statedParam, statedType } from "./documented.ts";
 import { ElementTypes } from "./element-types.ts";
 import { Env } from "./env.ts";
 import { libraryTypes } from "./library-types.ts";
-import type { Call, Type } from "./type-model.ts";
+import { type Call, type Type, union } from "./type-model.ts";
 
 /** What has type parameters of its own and is called. */
 interface Generic {
@@ -146,8 +146,14 @@ export abstract class Bindings extends ElementTypes {
   private textWritten(place: Place, start: number): Type | undefined {
     const argument = TEXT.exec(place.file.model.text.slice(start, start + LONGEST_TEXT))?.[1];
     const value = argument === undefined ? undefined : valueWritten(this.graph, place, argument, 0);
-    if (value?.kind !== "string") return undefined;
-    return { t: "library", name: "string", args: [], literal: value.name };
+    // A member of an enumeration is a key by the path that is written: `{ [A.B]: T }`.
+    const texts =
+      value?.kind === "string" ? [value.name] : value?.path ? [`[${value.path}]`, value.value] : [];
+    return union(
+      texts.flatMap((literal) =>
+        literal === undefined ? [] : { t: "library", name: "string", args: [], literal },
+      ),
+    );
   }
 
   /** A collection whose arguments are left out, `Vec<_>`, with those that another one's elements tell. */
@@ -303,7 +309,8 @@ export abstract class Bindings extends ElementTypes {
 }
 
 const LONGEST_TEXT = 200;
-const TEXT = /^("[^"\\\n]*"|'[^'\\\n]*'|[\p{ID_Start}_$][\p{ID_Continue}$]*)\s*[,)]/u;
+const TEXT =
+  /^("[^"\\\n]*"|'[^'\\\n]*'|[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\.[\p{ID_Start}_$][\p{ID_Continue}$]*)*)\s*[,)]/u;
 
 /** Is what a parameter is declared as a type parameter that stands for a text? */
 const isTextOf = ({ free }: Generic, node: TypeNode) =>

@@ -27,7 +27,7 @@ import { libraryTypes } from "./library-types.ts";
 import { madeStruct, madeType } from "./made-types.ts";
 import { OWN_TYPE, ownTypeAt } from "./own-types.ts";
 import { bound, boundOf, documentedParam, isTypeVariable, leastOf } from "./type-bounds.ts";
-import { type Members, openUnion, type Type, union } from "./type-model.ts";
+import { choicesOf, type Members, openUnion, type Type, union } from "./type-model.ts";
 import { loose, staticOf, utility, without } from "./type-utilities.ts";
 import { aliasWithin, ofTypeAround } from "./types-around.ts";
 
@@ -103,9 +103,12 @@ export abstract class WrittenTypes extends Aliases {
         return this.typeImported(node, place, env);
       case "lookup": {
         const key = env?.get(node.key);
-        if (key?.t !== "library" || key.literal === undefined) return undefined;
+        const texts = key
+          ? choicesOf(key).map((each) => (each.t === "library" ? each.literal : undefined))
+          : [];
+        if (texts.length === 0 || texts.includes(undefined)) return undefined;
         const of = this.typeOfNode(node.of, place, env);
-        return of && this.typeOfMember(of, key.literal, place);
+        return of && union(texts.map((text) => this.typeOfMember(of, text!, place)));
       }
       case "inferred": {
         const { names, pattern, of, found } = node;
