@@ -122,3 +122,30 @@ test("modules that are declared as a whole, by their names or by patterns of the
   expect((await ask(files, { symbol_name: "raw" })).places).toContain("use.ts:3 resolved");
   expect((await ask(files, { symbol_name: "apart" })).places).not.toContain("use.ts:3 resolved");
 });
+
+test("what a block for a module adds to a class is the class's", async () => {
+  const files = {
+    "package.json": '{ "name": "box", "main": "index.ts" }',
+    "index.ts": "export { Box } from './made';\n",
+    "made.ts": "export class Box { open() {} }\nnew Box().extra();\n",
+    "use.ts": "import { Box } from './made';\nexport const all: Box[] = [];\nall[0].extra();\n",
+    "more.ts":
+      "import { Box } from 'box';\ndeclare module 'box' {\n  interface Box { extra(): void }\n}\nnew Box().open();\n",
+  };
+  const { ask: call } = await indexed(files);
+  const kinds = (await call("locate_symbol", { name: "Box" })).items as { kind: string; symbol_id: string }[];
+  const lines: Record<string, string[]> = {};
+  for (const { kind, symbol_id } of kinds) {
+    const { items } = await call("find_references", { symbol_id, limit: 50 });
+    lines[kind] = (items as { location: Location; tier: string }[])
+      .filter(({ tier }) => tier === "resolved")
+      .map(({ location }) => `${location.file}:${location.line_start}`)
+      .sort();
+  }
+  const uses = ["index.ts:1", "made.ts:2", "more.ts:1", "more.ts:5", "use.ts:1", "use.ts:2"];
+  expect(lines).toEqual({ class: uses, interface: uses });
+  expect((await ask(files, { symbol_name: "extra" })).places).toEqual([
+    "made.ts:2 resolved",
+    "use.ts:3 resolved",
+  ]);
+});

@@ -70,15 +70,23 @@ export function onePartOfEach(graph: Graph, defs: readonly Def[]): readonly Def[
 /** By list: a module that a thousand files add to is asked for by the same list again and again. */
 const oneOfEach = new WeakMap<readonly Def[], readonly Def[]>();
 
-/** What blocks for a module add to from other files, and what stands in them. */
-const AUGMENTED: ReadonlySet<Kind> = new Set<Kind>(["interface", "enum", "namespace"]);
+/** What blocks for a module add to from other files, and what may stand in them for it. */
+const AUGMENTED: ReadonlyMap<Kind, ReadonlySet<Kind>> = new Map<Kind, ReadonlySet<Kind>>([
+  ["interface", new Set<Kind>(["interface", "class"])],
+  ["class", new Set<Kind>(["interface"])],
+  ["enum", new Set<Kind>(["enum"])],
+  ["namespace", new Set<Kind>(["namespace"])],
+]);
 
 /** The parts of a type that stand in other files: in the module itself, in blocks for it (`declare module "./a" { … }`). */
 function augmented(graph: Graph, def: Def): readonly Def[] {
   const { name, kind } = factOf(def);
   const others = graph
     .named(name)
-    .filter((other) => other.file !== def.file && factOf(other).kind === kind && other.file.rules.augments);
+    .filter(
+      (other) =>
+        other.file !== def.file && AUGMENTED.get(kind)!.has(factOf(other).kind) && other.file.rules.augments,
+    );
   if (others.length === 0 || ![def, ...others].some((each) => blockOf(each))) return [];
   const home = moduleOf(graph, def);
   return home === "" ? [] : others.filter((other) => moduleOf(graph, other) === home);
