@@ -87,9 +87,18 @@ function* literalKeys({ model }: FileModel, name: string): Generator<OccurrenceF
 /** Is a symbol the key of an object literal, and no member of a type? */
 export function isLiteralKey(model: FileModel["model"], { kind, owner, container }: SymbolFact): boolean {
   if ((kind !== "property" && kind !== "method") || owner !== "") return false;
-  let outer = model.symbols[container];
-  while (outer?.kind === "property") outer = model.symbols[outer.container];
+  let at = container;
+  while (model.symbols[at]?.kind === "property" && !isAccessor(model, at)) at = model.symbols[at]!.container;
+  const outer = model.symbols[at];
   return outer === undefined || !(isType(outer.kind) || isSpace(outer.kind));
+}
+
+/** Is a property a function that is run when it is read or set, and what stands in it the function's? */
+function isAccessor(model: FileModel["model"], ordinal: number): boolean {
+  const scope = model.scopeOf(ordinal);
+  if (scope === -1) return false;
+  const { line, column } = model.scopes.at(scope);
+  return model.text[model.offset(line, column)] === "(";
 }
 
 /** `x.name = function …`, `this.name = () => …`: a definition, and a member of x. */

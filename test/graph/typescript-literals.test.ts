@@ -24,6 +24,9 @@ test("a method of a literal belongs to what is expected of the literal", async (
   const inClass = "class Box { size = 1; get(): Opts { return { size: 2, run() { this.size; } }; } }";
   expect(await uses(inClass, "Opts.size")).toEqual([1, 1]);
   expect(await uses(inClass, "Box.size")).toEqual([]);
+  const inGetter =
+    "class Box { get made(): Opts { return [1].map((): Opts => ({ size: 2, run() {} }))[0]; } }";
+  expect(await uses(inGetter, "Opts.run")).toEqual([1]);
   expect(
     await uses("class Box { size = 1; get() { return () => { if (on) { this.size; } }; } }", "Box.size"),
   ).toEqual([1]);
@@ -156,4 +159,17 @@ test("a literal is of the last type that stands in front of it on its line", asy
   ];
   expect(await usesAt("a.ts", rows, "width", 1)).toEqual([5]);
   expect(await usesAt("a.ts", rows, "width", 2)).toEqual([3, 4]);
+});
+
+test("a key in quotes is a key like others", async () => {
+  expect(
+    await uses("const take = (opts: Opts) => opts;\ntake({ 'size': 1, \"wide\": true });", "Opts.size"),
+  ).toEqual([2]);
+  expect(
+    await uses("take({ 'size': 1, \"wide\": true, 'run'() {} });\nfunction take(o: Opts) {}", "Opts.wide"),
+  ).toEqual([1]);
+  expect(await uses("take({ 'run'() {}, 'size': 1 });\nfunction take(o: Opts) {}", "Opts.run")).toEqual([1]);
+  expect(await uses("take({ 'run': () => {}, size: 1 });\nfunction take(o: Opts) {}", "Opts.run")).toEqual([
+    1,
+  ]);
 });

@@ -134,7 +134,7 @@ function readSyntax(
     if (grammar.language.paramsBind) bindParams(collected);
     if (grammar.language.clauseKey) joinClauses(text, grammar.language.clauseKey, collected);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
-    demote(collected, nesting, tokens);
+    demote(seen, collected, nesting, tokens);
     const facts = readFacts(grammar, shown, collected, nesting);
     const pass = new OccurrencePass(grammar, text, syntax, collected, tokens, nesting);
     pass.run();

@@ -39,7 +39,8 @@ export const javascript: Language = {
   // 18: `using a = b` declares a constant.
   // 19: `exports = a` gives something away at the top of a file alone.
   // 20: attributes called `class`, `for`, `in`; `">=") && a("` is none.
-  version: 20,
+  // 21: keys of literals in quotes.
+  version: 21,
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   readable: readJsx,
   dialect: FLOW,

@@ -36,7 +36,8 @@ export const tsx: Language = {
   // 23: `using a = b` declares a constant.
   // 24: `using` is a name like others where it declares nothing.
   // 25: members called `accessor` and `abstract`; `">=") && a("` is no attribute.
-  version: 25,
+  // 26: keys of literals in quotes.
+  version: 26,
   mask: listTypeArguments,
   readable: readJsx,
   extensions: [".tsx"],

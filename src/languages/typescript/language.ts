@@ -94,7 +94,8 @@ export const typescript: Language = {
   // 23: `using a = b` declares a constant.
   // 24: `using` is a name like others where it declares nothing.
   // 25: members called `accessor` and `abstract`.
-  version: 25,
+  // 26: keys of literals in quotes.
+  version: 26,
   readable,
   mask: listTypeArguments,
   extensions: [".ts", ".mts", ".cts"],

@@ -28,8 +28,16 @@ export function dropImported(collected: Collected, table: TokenTable): void {
   });
 }
 
+const QUOTED = /(["'])[\p{ID_Start}_$][\p{ID_Continue}$]*\1/uy;
+
+/** Where the name starts that is written at an offset: a key may stand in quotes. */
+function nameStart(text: string, start: number): number {
+  QUOTED.lastIndex = start;
+  return QUOTED.test(text) ? start + 1 : start;
+}
+
 /** Definitions that are locals where they stand are bound like any other local. */
-export function demote(collected: Collected, nesting: Nesting, table: TokenTable): void {
+export function demote(text: string, collected: Collected, nesting: Nesting, table: TokenTable): void {
   for (const { name, form, type, init, declarator } of nesting.demoted) {
     const { start, row, column } = name;
     table.demote(start, collected.locals.length);
@@ -40,5 +48,6 @@ export function demote(collected: Collected, nesting: Nesting, table: TokenTable
     const isKey = form === FORM_MEMBER || form === FORM_SIGNATURE;
     const role = KINDS[kind] === "function" && form === 0 ? "call" : "write";
     table.drop(name.start, ROLES.indexOf(role), isKey ? UNKNOWN_RECEIVER : receiver);
+    if (isKey) table.move(name.start, nameStart(text, name.start));
   }
 }

@@ -119,6 +119,16 @@ export class TokenTable {
     this.args[token] = -1;
   }
 
+  /** The token at an offset starts further on, on the same line. */
+  move(from: number, to: number): void {
+    const token = this.find(from);
+    if (token === -1 || from === to || this.at[to] !== 0) return;
+    this.at[from] = 0;
+    this.at[to] = token + 1;
+    this.start[token] = to;
+    this.column[token]! += to - from;
+  }
+
   /** Visits the tokens by offset and leaves the table empty. */
   drain(length: number, visit: (token: number) => void): void {
     const at = this.at;
