@@ -57,3 +57,19 @@ test("a value is of none that has nothing where something is asked for, in whate
   expect(await resolved(lines, "Named.path")).toEqual([2, 3, 4, 4]);
   expect(await resolved(lines, "Turn.path")).toEqual([2, 2, 3, 3, 4]);
 });
+
+test("constants of a module are values like others", async () => {
+  const files = {
+    "names.ts": 'export const COUNT = "count";\nexport const TIME = "time";\n',
+    "a.ts": [
+      'import * as NAMES from "./names";',
+      'interface Time { kind: "time"; rate?: boolean }',
+      'interface Count { kind: "count"; rate?: boolean }',
+      "declare function add(given: Time): void;",
+      "declare function add(given: Count): void;",
+      "add({ kind: NAMES.COUNT, rate: true });",
+    ].join("\n"),
+  };
+  expect((await ask(files, { symbol_name: "Count.rate" })).places).toEqual(["a.ts:6 resolved"]);
+  expect((await ask(files, { symbol_name: "Time.rate" })).places).toEqual([]);
+});

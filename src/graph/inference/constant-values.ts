@@ -3,8 +3,9 @@
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
+import { exported } from "../names/exported.ts";
 import { lookUp } from "../names/names.ts";
-import type { Place } from "../place.ts";
+import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { type Literal, literalAt } from "./literal-values.ts";
 
@@ -23,15 +24,20 @@ export function valueWritten(graph: Graph, place: Place, text: string, at: numbe
   return name === undefined ? undefined : ofConstant(graph, place, name);
 }
 
-/** Of the member of an enumeration or an object, `A.b`, with the text that stands behind its name there. */
+/** Of the member of an enumeration, an object or a module, `A.b`, with the text that stands behind its name there. */
 export function withValue(graph: Graph, place: Place, literal: Literal): Literal {
   const [outer, name, ...more] = literal.path?.split(".") ?? [];
   if (outer === undefined || name === undefined || more.length > 0) return literal;
-  const named = lookUp(graph, place, outer);
-  const [member, other] =
-    named?.kind === "defs" ? named.defs.flatMap((def) => graph.ownMembers(def, name)) : [];
+  const [member, other] = membersNamed(graph, lookUp(graph, place, outer), name);
   const value = member && !other ? behind(member.file.model, factOf(member), ANYTHING) : undefined;
   return value?.kind === "string" ? { ...literal, value: value.name } : literal;
+}
+
+/** What a type, an object or a module has under a name. */
+function membersNamed(graph: Graph, named: Named | undefined, name: string): readonly Def[] {
+  if (named?.kind === "defs") return named.defs.flatMap((def) => graph.ownMembers(def, name));
+  const found = named?.kind === "module" ? named.files.map((file) => exported(graph, file, name)) : [];
+  return found.flatMap((each) => (each?.kind === "defs" ? each.defs : []));
 }
 
 function ofConstant(graph: Graph, place: Place, name: string): Literal | undefined {
