@@ -65,3 +65,17 @@ describe("construct signatures", () => {
     expect(await resolvedOf(source, "A.x")).toEqual(["a.ts:5"]);
   });
 });
+
+test("a constructor is given what the parameters of its type say", async () => {
+  const source = [
+    "class Line<T> { constructor(at: RegExp, use?: (target: T, match: string[]) => void, first?: T) {} }",
+    "new Line<A>(/a/, (target, [one]) => { target.x; });",
+    "const lines: Line<A>[] = [new Line(/b/, (target) => { target.x; })];",
+    "declare const a: A;",
+    "new Line(/c/, (target) => target.x, a);",
+    "class Own extends Line<Given> {}",
+    "new Own(/d/, (target) => target.from);",
+  ];
+  expect(await resolvedOf(source, "A.x")).toEqual(["a.ts:4", "a.ts:5", "a.ts:7"]);
+  expect(await resolvedOf(source, "Given.from")).toEqual(["a.ts:9"]);
+});

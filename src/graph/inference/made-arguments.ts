@@ -16,12 +16,13 @@ interface Taken {
   type: string;
 }
 
-/** `args`: where each starts that the type is called with. */
+/** `args`: where each starts that the type is called with; `asked`: the one that tells nothing. */
 export function argumentsOfMade(
   types: Bindings,
   def: Def,
   args: readonly number[] | undefined,
   { file }: Place,
+  asked = -1,
 ): readonly (Type | undefined)[] {
   const params = args && args.length > 0 ? types.typeParamsOf(def).map(({ name }) => name) : [];
   const taken = params.length > 0 ? takenBy(def, args!.length) : [];
@@ -34,7 +35,7 @@ export function argumentsOfMade(
   const bound = new Map<string, Type | undefined>();
   taken.forEach(({ type }, at) => {
     const start = values[at];
-    if (start === undefined || !params.some((param) => hasWord(type, param))) return;
+    if (at === asked || start === undefined || !params.some((param) => hasWord(type, param))) return;
     const node = parseType(type, def.file.rules.notation);
     types.unify(node, () => types.typeAt(file, start), params, bound, types.placeOf(def));
   });

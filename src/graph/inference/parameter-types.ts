@@ -11,7 +11,8 @@ import { Callees } from "./callees.ts";
 import { statedParamType } from "./documented.ts";
 import type { Env } from "./env.ts";
 import { genericSignature, typedSignature, writtenParameter } from "./function-heads.ts";
-import { type Call, openUnion, type Type, union } from "./type-model.ts";
+import { argumentsOfMade } from "./made-arguments.ts";
+import { type Call, openUnion, partsOf, type Type, union } from "./type-model.ts";
 import { freed } from "./written-types.ts";
 
 export abstract class ParameterTypes extends Callees {
@@ -91,7 +92,8 @@ export abstract class ParameterTypes extends Callees {
         if (makesByName && constructorName === undefined && !setsField)
           return this.parameterOfMaker(callee, at, place, call);
         const name = constructorName ?? (setsField && factOf(callee.def).name);
-        const found = name === undefined ? undefined : this.members(callee, name, place);
+        const args = name === undefined ? undefined : this.argumentsMade(callee, at, place, call);
+        const found = name === undefined ? undefined : this.members({ ...callee, args }, name, place);
         if (!found || typeof found === "string" || !("defs" in found)) return undefined;
         return union(found.defs.map((def) => this.parameterOf(def, at, found.env)));
       }
@@ -118,6 +120,20 @@ export abstract class ParameterTypes extends Callees {
       default:
         return undefined;
     }
+  }
+
+  /** What stands for the parameters of a type that a call makes one of: as written, as expected, as other arguments tell. */
+  private argumentsMade(
+    { def, args }: Type & { t: "static" },
+    asked: number,
+    place: Place,
+    call: Omit<Call, "place"> | undefined,
+  ): readonly (Type | undefined)[] | undefined {
+    if (args || !call || this.typeParamsOf(def).length === 0) return args;
+    if (call.types !== "") return this.typeArguments(call.types, place);
+    const expected = partsOf(call.expected?.()).find((part) => part?.t === "instance" && part.def === def);
+    if (expected?.t === "instance" && expected.args.length > 0) return expected.args;
+    return argumentsOfMade(this, def, call.args, place, asked);
   }
 
   /** What makes an object by the name of its type: its constructors, and the head of the type if that takes something. */
