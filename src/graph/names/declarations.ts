@@ -71,22 +71,19 @@ export function onePartOfEach(graph: Graph, defs: readonly Def[]): readonly Def[
 const oneOfEach = new WeakMap<readonly Def[], readonly Def[]>();
 
 /** What blocks for a module add to from other files, and what may stand in them for it. */
-const AUGMENTED: ReadonlyMap<Kind, ReadonlySet<Kind>> = new Map<Kind, ReadonlySet<Kind>>([
-  ["interface", new Set<Kind>(["interface", "class"])],
-  ["class", new Set<Kind>(["interface"])],
-  ["enum", new Set<Kind>(["enum"])],
-  ["namespace", new Set<Kind>(["namespace"])],
+const AUGMENTED: ReadonlyMap<Kind, readonly Kind[]> = new Map<Kind, readonly Kind[]>([
+  ["interface", ["interface", "class"]],
+  ["class", ["interface"]],
+  ["enum", ["enum"]],
+  ["namespace", ["namespace"]],
 ]);
 
 /** The parts of a type that stand in other files: in the module itself, in blocks for it (`declare module "./a" { … }`). */
 function augmented(graph: Graph, def: Def): readonly Def[] {
   const { name, kind } = factOf(def);
-  const others = graph
-    .named(name)
-    .filter(
-      (other) =>
-        other.file !== def.file && AUGMENTED.get(kind)!.has(factOf(other).kind) && other.file.rules.augments,
-    );
+  const others = AUGMENTED.get(kind)!
+    .flatMap((each) => graph.namedAs(name, each))
+    .filter((other) => other.file !== def.file && other.file.rules.augments);
   if (others.length === 0 || ![def, ...others].some((each) => blockOf(each))) return [];
   const home = moduleOf(graph, def);
   return home === "" ? [] : others.filter((other) => moduleOf(graph, other) === home);
