@@ -52,7 +52,7 @@ export function findReferences(
         files++;
         if (row.flags & BLOB_FLAGS.failed) failed++;
         for (const occurrence of sitesOf(file, name)) {
-          if (!target.isNamedBy(name, occurrence.role)) continue;
+          if (!target.isNamedBy(name, occurrence)) continue;
           const own = file.model.symbolAt(occurrence.line, occurrence.column);
           if (own !== -1 && target.group.has(file.def(own))) continue;
           const meaning = resolver.meaning(file, occurrence, target.isMember);

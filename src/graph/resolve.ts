@@ -16,6 +16,7 @@ import { ofOwnBlock } from "./inference/constrained.ts";
 import type { Inference } from "./inference/infer.ts";
 import { takenByMacro } from "./inference/macro-takes.ts";
 import { givenToMacro } from "./inference/macro-types.ts";
+import { makingMethod } from "./inference/makers.ts";
 import { calledAround, extensionsAround } from "./inference/objects-around.ts";
 import { byRole, choose } from "./inference/overloads.ts";
 import { isMadeByItself } from "./inference/own-makers.ts";
@@ -262,6 +263,8 @@ export class Resolver {
       if (typeof given === "object") return memberOfType(this.types, given.member, name, place, false);
       const taken = takenByMacro(this.types, place, name);
       if (taken) return memberOfType(this.types, taken, name, place, false);
+      const self = name === makingMethod(file.rules) ? this.types.self(place) : undefined;
+      if (self?.t === "static") return memberOfType(this.types, self, name, place, true);
       const near = this.further(place, occurrence, this.bare(place, occurrence));
       const found = near ?? (role === "call" ? calledByArguments(this.types, place, name) : undefined);
       if (!found && role === "macro" && file.rules.defined && isGuard(this.graph, place, name))

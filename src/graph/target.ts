@@ -30,6 +30,8 @@ function otherCases(graph: Graph, symbol: Def, name: string): [string, Role][] {
   return graph.otherCases(name).map((other) => [other, anyCase.role]);
 }
 
+const LAST_NAME = /[\p{ID_Continue}]+$/u;
+
 /** With more symbols of a name than this, it is nobody's alone. */
 const MOST_RELATED = 12;
 
@@ -41,6 +43,8 @@ export class Target {
   /** Names that leave their end out or have other letters, with the only role in which they may. */
   private readonly short: ReadonlyMap<string, Role>;
   private readonly given: ReadonlySet<string>;
+  /** Of what a method of types makes, the types that have it. */
+  private readonly made: ReadonlySet<string> | undefined;
   /** What files of another language call it. */
   private readonly accessors: ReadonlySet<string>;
   private readonly graph: Graph;
@@ -71,6 +75,7 @@ export class Target {
     const makers = makersOf(graph, symbol, watch);
     const whole = [...new Set([...names, ...makers.names])];
     this.given = new Set([...given, ...makers.given]);
+    this.made = makers.on;
     this.short = new Map(
       whole.flatMap((name): [string, Role][] => [
         ...withoutSuffix(name, rules.decoratorSuffix).map((short): [string, Role] => [short, "decorator"]),
@@ -117,10 +122,18 @@ export class Target {
     return factOf(this.symbol).kind === "field" && isInBody(this.symbol);
   }
 
-  /** A name that is not written in full is one of a single role. */
-  isNamedBy(name: string, role: Role): boolean {
+  /** A name that is not written in full is one of a single role; what makes other types is none of it. */
+  isNamedBy(name: string, { role, receiver }: OccurrenceFact): boolean {
+    if (this.made && name !== factOf(this.symbol).name && this.isOther(receiver)) return false;
     const only = this.short.get(name);
     return only === undefined || role === only;
+  }
+
+  /** Does what stands in front of a method that makes one end in the name of another type? */
+  private isOther(receiver: string): boolean {
+    const type = LAST_NAME.exec(receiver)?.[0];
+    if (type === undefined || this.made!.has(type)) return false;
+    return this.graph.named(type).some((def) => isType(factOf(def).kind));
   }
 
   /** May files of a language use it by this name? */

@@ -359,3 +359,26 @@ test("a class makes one of itself by a bare name, in what is the class itself", 
   expect(await placesOf("Pen.fill")).toEqual(["pen.rb:3 resolved"]);
   expect(await placesOf("Book.draw")).toEqual([]);
 });
+
+test("a constructor is used where its class, or one that inherits it, makes one", async () => {
+  const files = {
+    "pen.rb":
+      "class Pen\n  def initialize(ink); end\n  def self.make(ink) = new(ink)\n  def copy = self.class.new(1)\nend\nclass Fine < Pen; end\nclass Thick < Pen\n  def initialize(ink); end\nend\nclass Book\n  def initialize; end\n  def self.new(title) = super()\nend\nmodule Shop\n  class Pen\n    def initialize; end\n  end\nend\n",
+    "use.rb":
+      "Pen.new(1)\nFine.new(2)\nThick.new(3)\nBook.new(4)\nHash.new\nkind = Pen\nkind.new(5)\nother.new(6)\nClass.new(Pen).new(7)\nShop::Pen.new\n",
+  };
+  const placesOf = async (symbol_name: string) =>
+    (await ask(files, { symbol_name })).places.filter((place) => place.endsWith(" resolved"));
+  expect(await placesOf("Pen.initialize")).toEqual([
+    "pen.rb:3 resolved",
+    "pen.rb:4 resolved",
+    "use.rb:1 resolved",
+    "use.rb:2 resolved",
+    "use.rb:7 resolved",
+    "use.rb:9 resolved",
+  ]);
+  expect(await placesOf("Thick.initialize")).toEqual(["use.rb:3 resolved"]);
+  expect(await placesOf("Shop::Pen.initialize")).toEqual(["use.rb:10 resolved"]);
+  expect(await placesOf("Book.initialize")).toEqual([]);
+  expect(await placesOf("Book.new")).toEqual(["use.rb:4 resolved"]);
+});

@@ -5,6 +5,8 @@ import { factOf } from "../file.ts";
 import { ofOwnBlockApart } from "../inference/blocks-apart.ts";
 import { ofArguments } from "../inference/constrained.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
+import { makingMethod } from "../inference/makers.ts";
+import { partsOf } from "../inference/type-model.ts";
 import { isSpace } from "../kinds.ts";
 import type { Place } from "../place.ts";
 import { type Meaning, UNKNOWN_MEMBER } from "./meaning.ts";
@@ -23,6 +25,8 @@ export function memberOfType(
   if (!type) return UNKNOWN_MEMBER;
   if (type.t === "library" && place.file.rules.notation.messages) return added(types, type.name, name);
   const found: Members = types.members(type, name, place);
+  const made = typeof found === "object" ? undefined : madeBy(types, type, name, place);
+  if (made) return { ...made, via: isSelf ? "self" : "receiver_type" };
   if (found === undefined || mayBeMore(types, type, name, place)) return UNKNOWN_MEMBER;
   const plain = found === "library" ? types.behind(type) : type;
   if (plain !== type && (plain.t === "library" || plain.t === "list"))
@@ -47,6 +51,17 @@ function mayBeMore(types: Inference, type: Type, name: string, place: Place): bo
   const { valueMembers } = place.file.rules;
   if (!valueMembers || valueMembers.has(name) || type.t !== "library" || !takesAll(type.name)) return false;
   return !type.itself && !types.declaredMember(type, name, place);
+}
+
+/** The constructors that are run by the method of types that makes one of them, which nothing declares: `Foo.new`. */
+function madeBy(types: Inference, type: Type, name: string, { file }: Place) {
+  if (name !== makingMethod(file.rules)) return undefined;
+  const parts = partsOf(type);
+  const defs = parts.flatMap((each) =>
+    each?.t === "static" ? types.membersOf(each.def, file.rules.constructorName!) : [],
+  );
+  const open = parts.some((each) => each?.t !== "static");
+  return defs.length > 0 ? { defs: [...new Set(defs)], open } : undefined;
 }
 
 /** What the project adds to the types of libraries. */
