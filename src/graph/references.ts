@@ -10,7 +10,7 @@ import { type Graph, rulesOf } from "./graph.ts";
 import { trimKept } from "./kept-parts.ts";
 import { LEAST_LIKELY } from "./likelihood.ts";
 import type { Resolver } from "./resolve.ts";
-import { isLiteralKey, isPatternKey, sitesOf } from "./sites.ts";
+import { delegateOf, isLiteralKey, isPatternKey, sitesOf } from "./sites.ts";
 import { judge, Target, type Verdict } from "./target.ts";
 import type { Def, Edge, Exclusion, References, Watch } from "./types.ts";
 
@@ -60,7 +60,7 @@ export function findReferences(
           const isOwn =
             own !== -1 &&
             "unknown" in meaning &&
-            file.rules.delegatesTo?.(file.model.symbols[own]!) === undefined &&
+            delegateOf(file.model, file.rules, file.model.symbols[own]!) === undefined &&
             !isLiteralKey(file.model, file.model.symbols[own]!) &&
             !isPatternKey(file.model, file.model.symbols[own]!);
           const verdict = isForward(file, occurrence)
@@ -153,8 +153,10 @@ function edgeOf(
 /** Are definitions of a name uses of another at once: keys, and what is set through a receiver? */
 function mayHoldKeys(graph: Graph, blob: number, name: string): boolean {
   const model = graph.modelOf(blob);
-  const { shorthand, inheritedFields, delegatesTo } = rulesOf(model.language);
-  if (delegatesTo) return model.symbols.some((symbol) => symbol.name === name && delegatesTo(symbol));
+  const rules = rulesOf(model.language);
+  const { shorthand, inheritedFields } = rules;
+  if (rules.delegatesTo)
+    return model.symbols.some((symbol) => symbol.name === name && delegateOf(model, rules, symbol));
   if (inheritedFields) return model.symbols.some((symbol) => symbol.name === name && symbol.kind === "field");
   if (!shorthand) return model.owned.some((symbol) => symbol.name === name);
   return model.symbols.some(

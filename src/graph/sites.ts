@@ -1,8 +1,10 @@
 // Where a name stands in a file: its occurrences, and what is bound or defined at a place and uses a name there too.
 
+import type { ResolveRules } from "../languages/resolve-rules.ts";
 import type { OccurrenceFact, SymbolFact } from "../protocol/facts.ts";
 import type { FileModel } from "./file.ts";
 import { isSpace, isType } from "./kinds.ts";
+import type { BlobModel } from "./model.ts";
 import { injectedSites } from "./names/injected.ts";
 import { beforeWords } from "./text/words.ts";
 
@@ -66,12 +68,19 @@ function* namedPatternKeys({ model, rules }: FileModel, name: string): Generator
 /** `defdelegate name(…), to: Module`: a symbol of its own, and a call of another module's. */
 function* delegates({ model, rules }: FileModel, name: string): Generator<OccurrenceFact> {
   for (const symbol of model.symbols) {
-    const receiver = symbol.name === name ? rules.delegatesTo!(symbol) : undefined;
+    const receiver = symbol.name === name ? delegateOf(model, rules, symbol) : undefined;
     if (receiver === undefined) continue;
     const { line, column, params } = symbol;
     const scope = model.scopeAt(line, column);
     yield { name, role: "call", line, column, scope, receiver, args: params?.length ?? -1 };
   }
+}
+
+/** What a symbol stands for the member of the same name of. */
+export function delegateOf(model: BlobModel, rules: ResolveRules, symbol: SymbolFact): string | undefined {
+  if (!rules.delegatesTo) return undefined;
+  const { startLine, line, column } = symbol;
+  return rules.delegatesTo(symbol, model.text.slice(model.offset(startLine, 1), model.offset(line, column)));
 }
 
 /** `{ name() {…} }`: a symbol of its own, and a member of what is expected there. */

@@ -382,3 +382,17 @@ test("a constructor is used where its class, or one that inherits it, makes one"
   expect(await placesOf("Book.initialize")).toEqual([]);
   expect(await placesOf("Book.new")).toEqual(["use.rb:4 resolved"]);
 });
+
+test("what a variable of the object has is handed on, under its name or another one", async () => {
+  const files = {
+    "box.rb":
+      "class Ink\n  def fill; end\n  def size; end\n  def tint; end\nend\nclass Box\n  extend Forwardable\n  def_delegators :@ink,\n                 :fill, :size\n  def_delegator :@ink, :tint, :shade\n  def initialize\n    @ink = Ink.new\n  end\nend\nclass Far\n  def tint; end\n  def fill; end\nend\nBox.new.shade\n",
+  };
+  const placesOf = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await placesOf("Ink.fill")).toEqual(["box.rb:9 resolved"]);
+  expect(await placesOf("Ink.size")).toEqual(["box.rb:9 resolved"]);
+  expect(await placesOf("Ink.tint")).toEqual(["box.rb:10 resolved"]);
+  expect(await placesOf("Far.tint")).toEqual([]);
+  expect(await placesOf("Far.fill")).toEqual([]);
+  expect(await placesOf("shade")).toEqual(["box.rb:19 resolved"]);
+});

@@ -15,6 +15,8 @@ const TESTED = [
   `\\b(?:assert|refute)_(?:not_)?(?:predicate|respond_to|operator|send)[ (]+${ARGUMENT}\\s*,\\s*:$`,
   `\\b(?:expect|allow)(?:_any_instance_of)?\\s*\\(${ARGUMENT}\\)\\s*\\.(?:to|not_to|to_not)\\s*\\(?\\s*(?:receive|have_received|respond_to|receive_message_chain)[ (]+:$`,
   "\\b((?:\\w+::)*[A-Z]\\w*)\\.any_instance\\.(?:expects|stubs|unstub)[ (]+:$",
+  // What is handed on under another name.
+  `\\bdef_(?:instance_)?delegator[ (]+:?["']?${ARGUMENT}["']?\\s*,\\s*:$`,
 ].map((pattern) => new RegExp(pattern));
 /** The same of something that is not said: `is_expected.to respond_to(:draw)`. */
 const TESTS = /\b(?:receive|have_received|respond_to|receive_message_chain)[ (]+:$/;
@@ -117,10 +119,12 @@ export function namesMember(text: string, offset: number, receiver: string): Nam
 }
 
 const DELEGATE = /^delegate\b.*\bto:\s*(?::"?|["'])?(@{0,2}\w[\w.]*)(?!.*\bprefix:)/;
-const FORWARD = /^def_(?:instance_)?delegators?[ (]+(?::"?|["'])?(@{0,2}\w[\w.]*)/;
+/** The name behind it may be another one than what it is handed on as. */
+const FORWARD = /\bdef_(?:instance_)?delegators[ (]+(?::"?|["'])?(@{0,2}\w[\w.]*)/;
+const FORWARD_ONE = /\bdef_(?:instance_)?delegator[ (]+(?::"?|["'])?(@{0,2}\w[\w.]*)["']?\s*,\s*:$/;
 
 /** `delegate :name, to: :owner`, `def_delegators :@owner, :name`: what is handed on to. */
-export function delegatesTo({ signature }: SymbolFact): string | undefined {
-  const receiver = DELEGATE.exec(signature)?.[1] ?? FORWARD.exec(signature)?.[1];
+export function delegatesTo({ signature }: SymbolFact, before: string): string | undefined {
+  const receiver = (DELEGATE.exec(signature) ?? FORWARD.exec(before) ?? FORWARD_ONE.exec(before))?.[1];
   return receiver === "class" ? "self.class" : receiver;
 }

@@ -121,6 +121,6 @@ export interface ModuleRules {
   readonly isProvided?: (symbol: SymbolFact) => boolean;
   /** The file that declares what the one at a path defines, or defines what that one declares. */
   readonly twin?: (path: string, host: ModuleHost) => string | undefined;
-  /** The module whose function of the same name this symbol stands for. */
-  readonly delegatesTo?: (symbol: SymbolFact) => string | undefined;
+  /** The module whose function of the same name this symbol stands for; `before`: its declaration in front of its name. */
+  readonly delegatesTo?: (symbol: SymbolFact, before: string) => string | undefined;
 }
