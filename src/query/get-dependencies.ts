@@ -4,9 +4,10 @@ import { findCycles } from "../util/cycles.ts";
 import { byText } from "../util/order.ts";
 import { shortestCycles } from "../util/shortest-cycles.ts";
 import { DependencyGraph, type Directions, MOST_NODES, SHARES } from "./dependency-graph.ts";
-import { findEntryPoint } from "./entry-point.ts";
+import { type EntryPoint, findEntryPoint } from "./entry-point.ts";
 import { interleave } from "./interleave.ts";
 import { Pack } from "./pack.ts";
+import { isCodeWithoutFacts } from "./text-place.ts";
 import type { Listing, PageArgs, QueryContext } from "./types.ts";
 
 export interface DependenciesArgs extends PageArgs {
@@ -68,12 +69,30 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
       },
       ...namesOutside(graph, args.max_tokens),
     },
-    ...cutShort(graph),
+    ...withWarnings(cutShort(graph), unread(context, start)),
   };
 }
 
+/** Says of code without facts that nothing is known of it, which an empty graph alone would not. */
+function unread({ view }: QueryContext, start: EntryPoint): string[] {
+  if ("def" in start) return [];
+  const files = "file" in start ? [start.file] : start.files;
+  const texts = files.filter(({ path, model }) => isCodeWithoutFacts(view, model.id, path)).length;
+  if (texts === 0) return [];
+  return "file" in start
+    ? ["The file is indexed as text: what it depends on is not known, nor what depends on it."]
+    : [`indexed as text, so that nothing is known of what they depend on: ${texts} of ${files.length} files`];
+}
+
+type CutShort = Pick<Listing, "partial" | "warnings">;
+
+function withWarnings(cut: CutShort, more: readonly string[]): CutShort {
+  const warnings = [...(cut.warnings ?? []), ...more];
+  return warnings.length > 0 ? { ...cut, warnings } : cut;
+}
+
 /** What was found in the time that there was is kept for the next question. */
-function cutShort({ outOfTime }: DependencyGraph): Pick<Listing, "partial" | "warnings"> {
+function cutShort({ outOfTime }: DependencyGraph): CutShort {
   if (outOfTime === undefined) return {};
   const levels = outOfTime === 1 ? "level 1 is" : `levels 1 to ${outOfTime} are`;
   const known = outOfTime === 0 ? "level 1 is not whole yet" : `${levels} whole`;

@@ -21,8 +21,8 @@ import { Hydrator } from "./hydrate.ts";
 import { endsInParts } from "./last-parts.ts";
 import { MOST_NEAR, nearSought } from "./near-names.ts";
 import type { SoughtName } from "./qualified.ts";
-import { placeInText, sayPlace, type TextPlace } from "./text-place.ts";
-import type { Listing, LocateSymbolArgs, QueryContext, SuggestedAction } from "./types.ts";
+import { placeInText, searchForLines } from "./text-place.ts";
+import type { Listing, LocateSymbolArgs, QueryContext } from "./types.ts";
 import { searchedIn } from "./unfound.ts";
 
 export interface ScoredSymbol extends SymbolCandidate {
@@ -182,26 +182,13 @@ async function explainNothing(
   listing.tail = {
     did_you_mean: near,
     searched: searchedIn(view, context.ref),
-    ...(said && { suggested_next_actions: [theLines(args, said)] }),
+    ...(said && { suggested_next_actions: [searchForLines(args.name.trim(), args.path, said)] }),
   };
   const warnings = [
     ...emptyPathWarning(view, args.path, filter.path),
     ...outsideWarning(context, args, filter),
   ];
   if (warnings.length > 0) listing.warnings = warnings;
-}
-
-/**
- * Names that nothing declares stand in texts whose definitions nobody extracts, or come from libraries. A search for the bare name
- * has lines that look like its definition first.
- */
-function theLines({ name, path }: LocateSymbolArgs, place: TextPlace): SuggestedAction {
-  const query = place.defines ? name.trim() : `"${name.trim()}"`;
-  return {
-    tool: "search_code",
-    arguments: { query, ...(path !== undefined && { path }) },
-    reason: `no symbol has the name, ${sayPlace(place)}`,
-  };
 }
 
 /** Says that filters hide what was asked for. */

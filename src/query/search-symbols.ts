@@ -8,6 +8,7 @@ import { openSearch, rankedUnits } from "./search.ts";
 import { stableCost } from "./stable-cost.ts";
 import { suggestActions } from "./suggest-actions.ts";
 import { SymbolDescriber } from "./symbol-description.ts";
+import { placeInText, searchForLines } from "./text-place.ts";
 import type { Listing, QueryContext, SuggestedAction } from "./types.ts";
 
 export interface SearchSymbolsArgs {
@@ -59,9 +60,13 @@ export async function searchSymbols(context: QueryContext, args: SearchSymbolsAr
     warnings.push(partial);
   }
   if (symbols.length === 0) {
+    const test = pathFilter(context.view, args.scope);
     const near = await suggestActions(search, args);
+    const name = args.query.trim();
+    const place = placeInText(context, name, test);
     listing.tail = { ...listing.tail, ...near };
-    warnings.push(...emptyPathWarning(context.view, args.scope, pathFilter(context.view, args.scope)));
+    if (place) listing.tail.suggested_next_actions = [searchForLines(name, args.scope, place)];
+    warnings.push(...emptyPathWarning(context.view, args.scope, test));
   } else if (truncated) listing.tail!.suggested_next_actions = [more(args, items.length < wanted.length)];
   if (warnings.length > 0) listing.warnings = warnings;
   return listing;

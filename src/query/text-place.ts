@@ -12,7 +12,7 @@ import type { View } from "../view/view.ts";
 import { FactsCache } from "./facts-cache.ts";
 import type { PathTest } from "./filters.ts";
 import { pathTraits, stemOfName } from "./path-traits.ts";
-import type { QueryContext } from "./types.ts";
+import type { QueryContext, SuggestedAction } from "./types.ts";
 
 export interface TextPlace {
   path: string;
@@ -25,6 +25,18 @@ export interface TextPlace {
 export function sayPlace({ path, line, defines }: TextPlace): string {
   const at = `${path}:${line}`;
   return defines ? `${at} looks like its definition, in a file indexed as text` : `the text has it at ${at}`;
+}
+
+/**
+ * Names that nothing declares stand in texts whose definitions nobody extracts, or come from libraries. A search for the bare name
+ * has lines that look like its definition first.
+ */
+export function searchForLines(name: string, path: string | undefined, place: TextPlace): SuggestedAction {
+  return {
+    tool: "search_code",
+    arguments: { query: place.defines ? name : `"${name}"`, ...(path !== undefined && { path }) },
+    reason: `no symbol has the name, ${sayPlace(place)}`,
+  };
 }
 
 /** Of files that have all the words of a name, so many are read for the name itself. */

@@ -27,6 +27,32 @@ test("a file depends on what it names without an import, which makes no cycle", 
   expect((await ask("lib/Cart.java", "imports")).edges).toEqual(["lib/Cart.java lib/Item.java 3 uses"]);
 });
 
+test("of code that is read as text nothing is known, which is said", async () => {
+  const made = await indexed({
+    "lib/Exif.pm": "package Exif;\nuse Exif::Tag;\n",
+    "lib/Exif/Tag.pm": "package Exif::Tag;\n",
+    "lib/more.py": "import os\n",
+    "README.md": "# Pictures\n",
+  });
+  const warnings = async (entry_point: string) =>
+    (await made.ask("get_dependencies", { entry_point, depth: 1 })).warnings;
+  expect(await warnings("lib/Exif.pm")).toEqual([
+    "The file is indexed as text: what it depends on is not known, nor what depends on it.",
+  ]);
+  expect(await warnings("lib")).toEqual([
+    "indexed as text, so that nothing is known of what they depend on: 2 of 3 files",
+  ]);
+  expect(await warnings("README.md")).toBeUndefined();
+  expect(await warnings("lib/more.py")).toBeUndefined();
+  const { items, tail } = await made.ask("search_symbols", {
+    ...{ query: "Exif::Tag", detail_level: "skeleton", max_results: 5, max_tokens: 1000 },
+  });
+  expect(items).toEqual([]);
+  expect(tail!.suggested_next_actions).toMatchObject([
+    { tool: "search_code", arguments: { query: "Exif::Tag" }, reason: expect.stringContaining("Tag.pm:1") },
+  ]);
+});
+
 test("a path that is no file names near ones", async () => {
   const made = await indexed({ "src/shop/cart.py": "import os\n" });
   const error = await made.fail("get_dependencies", { entry_point: "shop2/cart.py" });
