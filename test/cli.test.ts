@@ -95,6 +95,41 @@ describe("JSON", () => {
     });
 });
 
+test("JSON says of a run what index_repo says, and of a mistake what tools say", async () => {
+  expect(JSON.parse((await run("sync", "--json")).stdout)).toMatchObject({
+    ...{ job_id: expect.any(String), status: "done", mode: "incremental", file_count: 2, changed_files: 0 },
+    ...{ took_ms: expect.any(Number), skipped: {}, warnings: [] },
+  });
+  const mistakes: [string[], number, string][] = [
+    [["status", "/no/such/folder"], 2, "invalid_input"],
+    [["locate"], 2, "invalid_input"],
+    [["search", "x", "--limit", "many"], 2, "invalid_input"],
+    [["refs", "src/none.ts:1:1"], 1, "file_not_found"],
+  ];
+  for (const [args, code, error] of mistakes) {
+    const failed = await run(...args, "--json");
+    expect([failed.code, failed.stderr]).toEqual([code, ""]);
+    expect(JSON.parse(failed.stdout).error).toMatchObject({ code: error, message: expect.any(String) });
+  }
+  const { files } = JSON.parse((await run("setup", "cursor", "--print", "--json")).stdout);
+  expect(files).toMatchObject([{ client: "cursor", text: expect.stringContaining("serve-mcp") }]);
+  const { options } = JSON.parse((await run("doctor", "--json")).stdout);
+  expect(options).toEqual(JSON.parse((await run("config", "--json")).stdout).options);
+});
+
+test("an empty tree says what it left out, and a dependency stands once", async () => {
+  const own = project({
+    "a.py": "import os\n\ndef outer():\n    os.getcwd()\n    return lost(1)\n",
+    "b.ts": "export class Box {}\nexport const make = (): Box => new Box();\n",
+  });
+  const said = async (...args: string[]) => (await cli(args, { home: own.home, cwd: own.root })).stdout;
+  await said("index");
+  expect(await said("callees", "outer")).toEndWith(
+    "nothing\nleft out: 1 of libraries, 1 that lead nowhere known\n",
+  );
+  expect((await said("deps", "make")).match(/Box/g)).toHaveLength(1);
+});
+
 const MISTAKES: readonly (readonly [string[], number, string])[] = [
   [[], 2, ""],
   [["serch"], 2, "did you mean search?"],
@@ -106,6 +141,9 @@ const MISTAKES: readonly (readonly [string[], number, string])[] = [
   [["show", "nosuch.go"], 1, "No indexed file at nosuch.go."],
   [["show", "gret.ts"], 1, "Did you mean src/greet.ts?"],
   [["show", "nosuch"], 1, "No symbol `nosuch`."],
+  [["search", "x", "--lang", "ts"], 2, "did you mean --language?"],
+  [["refs", "src/none.ts:1:1"], 1, "No indexed file at src/none.ts."],
+  [["refs", "src/greet.ts:5"], 1, "`codecompass show` with its path"],
   [["search", "x", "--quiet"], 2, "no option --quiet; behind -- it is a word"],
   [["index", "/no/such/folder"], 2, "error: /no/such/folder: there is no such folder."],
   [["tool", "locate_symbl"], 2, "locate_symbol"],

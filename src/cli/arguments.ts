@@ -64,7 +64,7 @@ export async function refuseUnknown(command: CommandDef, parsed: ParsedArgs): Pr
   ]);
   for (const given of Object.keys(parsed)) {
     if (known.has(given)) continue;
-    const near = findNearest(given, names);
+    const near = findNearest(given, names) ?? begunBy(given, names);
     const advice = near
       ? `; did you mean --${near}?`
       : takesRest
@@ -83,6 +83,12 @@ export async function refuseUnknown(command: CommandDef, parsed: ParsedArgs): Pr
     throw new ToolError("invalid_input", `Unexpected argument ${extra}; ${adviceFor(extra, names)}`, {
       argument: extra,
     });
+}
+
+/** The one option that a shorter word is the beginning of: `--lang`. */
+function begunBy(given: string, names: readonly string[]): string | undefined {
+  const begun = given.length > 2 ? names.filter((name) => name.startsWith(given)) : [];
+  return begun.length === 1 ? begun[0] : undefined;
 }
 
 function aliasesOf(definition: ArgsDef[string]): string[] {

@@ -96,3 +96,9 @@ export function effectiveOptions({ config }: Workspace): [string, string][] {
     return [`${key} = ${JSON.stringify(config.values[key])}`, where ?? layer];
   });
 }
+
+/** The same for a program. */
+export function optionFields({ config: { values, origins } }: Workspace): Record<string, object> {
+  const keys = Object.keys(values) as OptionKey[];
+  return Object.fromEntries(keys.map((key) => [key, { value: values[key], ...origins[key] }]));
+}

@@ -47,7 +47,7 @@ export async function runIndexing(options: IndexingOptions): Promise<number> {
       }
       progress.end();
       for (const warning of report.warnings) printError(warning);
-      print(options.json ? JSON.stringify(report) : renderReport(report));
+      print(options.json ? JSON.stringify(reportFields(report)) : renderReport(report));
       return interrupted ? 130 : 0;
     } finally {
       progress.end();
@@ -71,6 +71,25 @@ async function turnOf(workspace: Workspace, error: unknown): Promise<undefined> 
   do await Bun.sleep(POLL_MS);
   while (workspace.state().job);
   return undefined;
+}
+
+/** What a run did, for a program: what index_repo says of it, and more. */
+function reportFields(report: IndexReport): Record<string, unknown> {
+  return {
+    job_id: report.jobId,
+    status: "done",
+    mode: report.mode,
+    file_count: report.files,
+    symbol_count: report.symbols,
+    changed_files: report.changed,
+    parsed_files: report.parsed,
+    known_files: report.reused,
+    failed_files: report.failed,
+    skipped: report.skips,
+    ...(report.scip && { scip: report.scip }),
+    took_ms: Math.round(report.tookMs),
+    warnings: report.warnings,
+  };
 }
 
 /** What a run did, for a person. */

@@ -99,7 +99,7 @@ export interface CallsAnswer {
   symbol: ReferencesAnswer["symbol"] & { symbol_id: string };
   callers?: CallItem[];
   callees?: CallItem[];
-  summary: { unlikely_calls?: number };
+  summary: { unlikely_calls?: number; library_calls?: number; unresolved_calls?: number };
   suggested_next_actions?: { reason: string }[];
 }
 
@@ -131,8 +131,13 @@ export function renderCalls(answer: CallsAnswer): string {
   const tree = lines(symbol_id, "", new Set([symbol_id]));
   const [next] = answer.suggested_next_actions ?? [];
   const nothing = next ? `${next.reason}; \`codecompass refs ${symbol_id}\` lists them` : "nothing";
-  const { unlikely_calls: unlikely } = answer.summary;
-  const left = unlikely ? [paint("dim", `left out: ${renderCount(unlikely)} unlikely by name`)] : [];
+  const { unlikely_calls, library_calls, unresolved_calls } = answer.summary;
+  const leftOut = [
+    [unlikely_calls, "unlikely by name"],
+    [library_calls, "of libraries"],
+    [unresolved_calls, "that lead nowhere known"],
+  ].flatMap(([count, what]) => (count ? [`${renderCount(count as number)} ${what}`] : []));
+  const left = leftOut.length > 0 ? [paint("dim", `left out: ${leftOut.join(", ")}`)] : [];
   return [titleOf(answer.symbol), ...(tree.length > 0 ? tree : [nothing]), ...left].join("\n");
 }
 
@@ -157,9 +162,10 @@ function renderDependencies(answer: DependenciesAnswer): string {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const label = (id: string) => labelOf(byId.get(id), id);
   const tree = (id: string, indent: string, seen: Set<string>, up: boolean): string[] => {
-    const next = edges.filter((edge) => (up ? edge.to : edge.from) === id);
-    return next.flatMap((edge, at) => {
-      const other = up ? edge.from : edge.to;
+    const found = edges.filter((edge) => (up ? edge.to : edge.from) === id);
+    // One may use the other in several ways.
+    const next = [...new Set(found.map((edge) => (up ? edge.from : edge.to)))];
+    return next.flatMap((other, at) => {
       const isLast = at === next.length - 1;
       const own = `${indent}${isLast ? "└─ " : "├─ "}${label(other)}${seen.has(other) ? paint("dim", " …") : ""}`;
       if (seen.has(other)) return [own];

@@ -33,6 +33,7 @@ function helpOf(usage: string): string {
 export async function runCommandLine(argv: string[]): Promise<number> {
   const asks = argv[0] === "help" && argv.length > 1;
   const [name, ...rest] = asks ? argv.slice(1) : argv;
+  let wantsJson = false;
   try {
     if (name === undefined || HELP.includes(name)) {
       print(helpOf(await renderUsage(PROGRAM)));
@@ -43,9 +44,11 @@ export async function runCommandLine(argv: string[]): Promise<number> {
       print(helpOf(await renderUsage(command, PROGRAM)));
       return 0;
     }
+    const { json } = (command.args ?? {}) as ArgsDef;
+    wantsJson = json?.type === "boolean" && rest.includes("--json");
     return await runOne(command, rest);
   } catch (error) {
-    return report(error, name);
+    return report(error, name, wantsJson);
   }
 }
 
@@ -83,14 +86,17 @@ function withMeaning(error: unknown, definitions: ArgsDef): unknown {
   return error;
 }
 
-function report(error: unknown, command: string | undefined): number {
-  if (error instanceof ToolError) {
-    printFailure(error);
-    return ERRORS[error.code].exit;
-  }
-  if (error instanceof Error && error.name === "CLIError") {
-    printError(`error: ${error.message}; see codecompass ${command} --help`);
-    return 2;
+/** Whoever asked for JSON reads it from stdout, as the failures of tools are. */
+function report(error: unknown, command: string | undefined, wantsJson: boolean): number {
+  const isMistyped = error instanceof Error && error.name === "CLIError";
+  const said = isMistyped
+    ? new ToolError("invalid_input", `${error.message}; see codecompass ${command} --help`)
+    : error;
+  if (said instanceof ToolError) {
+    const { code, message, data } = said;
+    if (wantsJson) print(JSON.stringify({ error: { code, message, data } }));
+    else printFailure(said);
+    return ERRORS[code].exit;
   }
   printError(`internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   return 1;

@@ -172,10 +172,19 @@ const COMMAND_OF: Readonly<Record<string, string>> = {
   index_repo: "index",
   sync_repo: "sync",
   index_status: "status",
+  get_source: "show",
+  get_file_outline: "outline",
+  get_dependencies: "deps",
+  find_references: "refs",
 };
 const TOOL_NAME = new RegExp(`\\b(?:${Object.keys(COMMAND_OF).join("|")})\\b`, "g");
 
+/** Arguments that only tools have by these names. */
+const ARGUMENT_OF: Readonly<Record<string, string>> = { base_ref: "BASE..HEAD" };
+const ARGUMENT_NAME = new RegExp(`\\b(?:${Object.keys(ARGUMENT_OF).join("|")})\\b`, "g");
+
 const inCommands = (text: string) =>
   text
+    .replace(ARGUMENT_NAME, (name) => ARGUMENT_OF[name]!)
     .replace(TOOL_NAME, (name) => `\`codecompass ${COMMAND_OF[name]}\``)
     .replace(/\bCall (?=`codecompass)/g, "Run ");

@@ -23,6 +23,7 @@ import { byPlace, type SymbolCandidate } from "./candidates.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { pathFilter } from "./filters.ts";
 import { findSymbols } from "./find-symbols.ts";
+import { getFile } from "./get-file.ts";
 import { Hydrator } from "./hydrate.ts";
 import { endsInParts } from "./last-parts.ts";
 import { nearNames, nearSought } from "./near-names.ts";
@@ -33,6 +34,7 @@ import { symbolsAtPlace } from "./symbol-at-place.ts";
 import { placeInText, sayPlace } from "./text-place.ts";
 import type { QueryContext } from "./types.ts";
 
+const LOOKS_LIKE_PATH = /\/|\.\w+$/;
 const MOST_LISTED = 10;
 /** In a sentence. */
 const MOST_NAMED = 3;
@@ -159,8 +161,12 @@ function refusePlace(context: QueryContext, text: string): void {
   const path = relativePath("/", `./${place.path.trim()}`);
   if (path === undefined || path === ".") return;
   const isFile = view.blobAt(path) !== undefined;
-  if (!isFile && !(path.includes("/") && view.paths.some((each) => each.startsWith(`${path}/`)))) return;
   const line = place.line_start;
+  if (!isFile && !(path.includes("/") && view.paths.some((each) => each.startsWith(`${path}/`)))) {
+    // Throws file_not_found with near paths.
+    if (line !== undefined && LOOKS_LIKE_PATH.test(path)) getFile(view, path);
+    return;
+  }
   const shown = path.slice(0, 200);
   throw new ToolError(
     "symbol_not_found",

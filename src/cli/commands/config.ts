@@ -6,7 +6,7 @@ import { userConfigFile } from "../../config/folders.ts";
 import { REPOSITORY_FILE } from "../../config/load.ts";
 import { environmentName, OPTION_KEYS, optionOf } from "../../config/options.ts";
 import { PROJECT } from "../arguments.ts";
-import { effectiveOptions } from "../checks.ts";
+import { effectiveOptions, optionFields } from "../checks.ts";
 import { openSession } from "../session.ts";
 import { paint, print, printError, renderPairs } from "../terminal.ts";
 
@@ -20,14 +20,9 @@ export default defineCommand({
     const session = openSession({ workspace: args.path, config: args.config });
     try {
       const workspace = await session.workspaces.resolve();
-      const { values, origins, warnings } = workspace.config;
+      const { warnings } = workspace.config;
       const files = { user: userConfigFile(), repository: join(workspace.root, REPOSITORY_FILE) };
-      if (args.json) {
-        const options = Object.fromEntries(
-          OPTION_KEYS.map((key) => [key, { value: values[key], ...origins[key] }]),
-        );
-        return print(JSON.stringify({ options, files, warnings }));
-      }
+      if (args.json) return print(JSON.stringify({ options: optionFields(workspace), files, warnings }));
       print(renderPairs(effectiveOptions(workspace)));
       if (args.describe) print(describeAll());
       print(paint("dim", `\n${files.user}\n${files.repository}`));

@@ -4,7 +4,7 @@ import { defineCommand } from "citty";
 import { ERRORS, ToolError } from "../../protocol/errors.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { PROJECT } from "../arguments.ts";
-import { CHECKS, type Check, effectiveOptions } from "../checks.ts";
+import { CHECKS, type Check, effectiveOptions, optionFields } from "../checks.ts";
 import { openSession } from "../session.ts";
 import { paint, print, renderPairs } from "../terminal.ts";
 
@@ -42,9 +42,8 @@ export default defineCommand({
       const workspace = await session.workspaces.resolve();
       const findings: Finding[] = [];
       for (const check of CHECKS) findings.push(await examine(check, workspace));
-      const options = effectiveOptions(workspace);
-      if (args.json) print(JSON.stringify({ findings, options: Object.fromEntries(options) }));
-      else print([...findings.map(renderFinding), "", renderPairs(options)].join("\n"));
+      if (args.json) print(JSON.stringify({ findings, options: optionFields(workspace) }));
+      else print([...findings.map(renderFinding), "", renderPairs(effectiveOptions(workspace))].join("\n"));
       return findings.every(({ ok }) => ok) ? 0 : 1;
     } finally {
       await session.close();

@@ -128,8 +128,9 @@ export default defineCommand({
         `none of the clients that codecompass knows is on this machine: name one of ${CLIENTS.map(({ id }) => id).join(", ")}`,
       );
     if (args.print) {
-      for (const { file, text } of targets.map((target) => preview(target, unset)))
-        print(`${paint("bold", file)}\n${text}`);
+      const files = targets.map((target) => ({ client: target.client.id, ...preview(target, unset) }));
+      if (args.json) print(JSON.stringify({ files }));
+      else for (const { file, text } of files) print(`${paint("bold", file)}\n${text}`);
       return targets.length === 0 ? 1 : 0;
     }
     if (targets.length === 0) return 1;
