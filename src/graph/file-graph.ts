@@ -181,7 +181,7 @@ export function importsOf(graph: Graph, file: FileModel): FileLinks {
           ? inner
           : named?.kind === "defs"
             ? named.defs.map((def) => def.file)
-            : filesOfModule(graph, file, item);
+            : [...filesOfModule(graph, file, item), ...filesRun(graph, file, item)];
       // What stands in no space goes by its name.
       const source = plainSpace(item.source) === "" ? item.name : item.source;
       add([...new Set(files.map(({ path }) => path))], item.line, source, item.typeOnly || item.scope !== 0);
@@ -202,6 +202,11 @@ export function importsOf(graph: Graph, file: FileModel): FileLinks {
 function filesOfModule(graph: Graph, file: FileModel, { source, name, scope }: ImportFact): FileModel[] {
   if (!file.rules.space) return [];
   return moduleFiles(graph, file, scope, name === "" || name === "*" ? source : `${source}.${name}`);
+}
+
+function filesRun(graph: Graph, file: FileModel, { source }: ImportFact): FileModel[] {
+  const paths = file.rules.runs?.(source, file.path, graph.host) ?? [];
+  return paths.flatMap((path) => graph.file(path) ?? []);
 }
 
 const USES = ROLES.filter((role) => role !== "definition").reduce((bits, role) => bits | roleBit(role), 0);

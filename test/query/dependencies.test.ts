@@ -116,6 +116,41 @@ const ENTRIES = {
     'package main\n\nimport (\n\t"example.com/m/config"\n\t"example.com/m/retry"\n)\n\nvar kept *config.Retry\n\nfunc main() { retry.New(*kept) }\n',
 };
 
+test("what PHP runs by its path is a file of the project, whatever folder the path begins at", async () => {
+  const made = await indexed({
+    "app/run.php": `<?php
+require_once __DIR__ . '/lib/beside.php';
+require dirname(dirname(__FILE__)) . '/above.php';
+include(dirname(__DIR__, 1) . "/more/deep.php");
+include_once 'lib/named.php';
+require_once ROOT . 'more/root.php';
+require plugin_dir_path(__FILE__) . 'lib/plugin.php';
+require_once __DIR__ . '/lib/gone.php';
+use App\\Shop\\Cart;
+`,
+    "app/lib/beside.php": "<?php\nnamespace App\\Deep;\nfunction deep() {}\n",
+    ...Object.fromEntries(
+      ["above.php", "more/deep.php", "app/lib/named.php", "more/root.php", "app/lib/plugin.php"].map(
+        (path) => [path, "<?php\n"],
+      ),
+    ),
+  });
+  const { items, tail } = await made.ask("get_dependencies", { entry_point: "app/run.php", depth: 1 });
+  expect(items.map(({ to, line, kind }) => `${to} ${line} ${kind}`)).toEqual([
+    "above.php 3 imports",
+    "app/lib/beside.php 2 imports",
+    "app/lib/named.php 5 imports",
+    "app/lib/plugin.php 7 imports",
+    "more/deep.php 4 imports",
+    "more/root.php 6 imports",
+  ]);
+  expect(tail!.external).toEqual(["./lib/gone.php", "App\\Shop"]);
+  const users = await made.ask("get_dependencies", {
+    ...{ entry_point: "more/deep.php", direction: "exports", depth: 1 },
+  });
+  expect(users.items).toMatchObject([{ from: "app/run.php", line: 4 }]);
+});
+
 test("a folder depends on what its files use outside of it, and is no symbol that is called like it", async () => {
   const { ask } = await indexed(ENTRIES);
   const of = async (entry_point: string, direction: string) => {

@@ -37,11 +37,23 @@ function expandUse(statement: string): ImportItem[] {
   return items;
 }
 
-/** `require __DIR__ . '/a.php'`: the path as far as it is written out. */
+const UP = /dirname\s*\(/gi;
+const LEVELS = /,\s*(\d+)\s*\)/;
+
+/** `require dirname(__DIR__) . '/a.php'`: the path as far as it is written out. */
 function expandRequire(statement: string): ImportItem[] {
   const file = FILE.exec(statement);
   if (!file) return [];
-  const source = /__DIR__|dirname\s*\(/.test(statement) ? `./${file[1]!.replace(/^\/+/, "")}` : file[1]!;
+  const before = statement.slice(0, file.index);
+  const named = before.match(UP)?.length ?? 0;
+  const isBeside = /__(?:DIR|FILE)__/.test(before);
+  // The first folder of a file is the one that it stands in.
+  const ups =
+    named +
+    (named > 0 ? Number(LEVELS.exec(before)?.[1] ?? 1) - 1 : 0) -
+    (before.includes("__FILE__") ? 1 : 0);
+  const path = file[1]!.replace(/^\/+/, "");
+  const source = isBeside ? `./${"../".repeat(Math.max(0, ups))}${path}` : file[1]!;
   return [{ offset: file.index + 1, source, name: "*" }];
 }
 

@@ -3,6 +3,7 @@
 import { words } from "../hooks/module-paths.ts";
 import type { NamedOf, ResolveRules } from "../resolve-rules.ts";
 import { PHP_DOC_TYPES } from "./doc-types.ts";
+import { includedFiles } from "./included-files.ts";
 import { PHP_LIBRARY } from "./library.ts";
 
 const LONGEST_CALL = 200;
@@ -46,6 +47,7 @@ export const PHP_RULES: ResolveRules = {
     ownSign: "$",
   },
   modules: () => [],
+  runs: includedFiles,
   unit: () => "",
   space: (_, packageName) => packageName,
   outerSpaces: "root",

@@ -25,6 +25,8 @@ export interface ModuleRules {
   readonly family: string;
   /** Files that an import's source stands for, best first; none = nothing of the project. */
   readonly modules: (source: string, from: string, host: ModuleHost) => readonly string[];
+  /** Files that an import runs by their paths, which says nothing of what their names mean. */
+  readonly runs?: (source: string, from: string, host: ModuleHost) => readonly string[];
   /** What a file imports without saying so, because its project says it for all of its files; the same for all of a folder. */
   readonly projectImports?: (path: string, host: ModuleHost) => readonly ImportItem[];
   readonly framework?: Framework;
