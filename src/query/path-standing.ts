@@ -2,6 +2,7 @@
 // a translation of what is there in English or without a language.
 
 import { implementationPaths } from "../languages/index.ts";
+import { memo } from "../util/memo.ts";
 import type { View } from "../view/view.ts";
 import { byFolder } from "./path-traits.ts";
 
@@ -48,32 +49,24 @@ function isOlderVersion(view: View, path: string): boolean {
   });
 }
 
-const LANGUAGE_FOLDER = /(?:^|\/)([a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}))?)(?=\/)/gi;
+/** A language as a folder, or behind the name of one or of a file: `de/`, `pages.de/`, `README_zh-CN.md`. */
+const LANGUAGE = /(^|[/._-])([a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}))?)(?=[/.])/gi;
 const ORIGINAL = "en";
 const languageNames = new Intl.DisplayNames(ORIGINAL, { type: "language", fallback: "none" });
+const MOST_CODES = 1000;
+const nameOf = memo(MOST_CODES, (code) => languageNames.of(code.replace("_", "-")) ?? "");
 
-/** Of the folders of a path that go by a language other than English: what stands before and behind its name. */
-const languagesOf = byFolder((folder) =>
-  [...folder.matchAll(LANGUAGE_FOLDER)]
-    .filter(([, code]) => code !== ORIGINAL && isLanguage(code!))
-    .map((match) => {
-      const start = match.index + match[0].length - match[1]!.length;
-      return { start, length: match[1]!.length };
-    }),
-);
-
-function isLanguage(code: string): boolean {
-  return languageNames.of(code.replace("_", "-")) !== undefined;
-}
-
-/** `docs/de/guide.md` beside `docs/en/guide.md` or `docs/guide.md`. */
+/** `docs/de/guide.md` beside `docs/en/guide.md` or `docs/guide.md`, `guide.de.md` beside `guide.md`. */
 export function isTranslation(view: View, path: string): boolean {
-  return languagesOf(path).some(({ start, length }) => {
-    const before = path.slice(0, start);
-    const rest = path.slice(start + length);
-    return [before + ORIGINAL + rest, before + rest.slice(1)].some(
-      (other) => view.blobAt(other) !== undefined,
-    );
+  return [...path.matchAll(LANGUAGE)].some(({ index, 1: sign, 2: code }) => {
+    if (code === ORIGINAL || nameOf(code!) === "") return false;
+    const before = path.slice(0, index);
+    const behind = path.slice(index + sign!.length + code!.length);
+    const isFolder = sign === "" || sign === "/";
+    // A folder goes with one of the signs around it, nothing else is called by its language alone.
+    if (isFolder && !behind.startsWith("/")) return false;
+    const without = isFolder ? before + (before === "" ? behind.slice(1) : behind) : before + behind;
+    return [before + sign + ORIGINAL + behind, without].some((other) => view.blobAt(other) !== undefined);
   });
 }
 
