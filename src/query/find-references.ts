@@ -103,7 +103,8 @@ export async function findReferences(context: QueryContext, args: FindReferences
   const next =
     kept.length === 0
       ? elsewhere(symbol_id, fact.name, edges)
-      : beside?.above && throughSupertype(context, beside.above, kept);
+      : ((beside?.above && throughSupertype(context, beside.above, kept)) ??
+        (beside && inOtherLanguages(fact.name, excluded.other_language ?? 0, edges.length)));
   return {
     list: "references",
     items: args.include_context
@@ -145,6 +146,16 @@ function elsewhere(symbol_id: string, name: string, edges: readonly Edge[]): Sug
     tool: "search_code",
     arguments: { query: name },
     reason: "the name in other languages and spellings, in texts and in generated code",
+  };
+}
+
+/** A message of an interface's own language is mostly used in others, under the same name. */
+function inOtherLanguages(name: string, count: number, own: number): SuggestedAction | undefined {
+  if (count <= own) return undefined;
+  return {
+    tool: "search_code",
+    arguments: { query: `"${name}"` },
+    reason: `the name in other languages, which may mean it: ${count}`,
   };
 }
 
