@@ -94,6 +94,30 @@ function spelledOut(run: string): string {
   return parts.length === 0 ? "" : `${parts.join(" ")} `;
 }
 
+// What a run is so far. States stand in steps of as many as there are classes, so that NEXT is asked for a sum.
+const OUTSIDE = 0;
+const [SMALL, CAPITAL, CAPITALS, NUMBER, COMPOUND, ENDED] = [8, 16, 24, 32, 40, 48];
+
+/** By state and class: the next state. An upper-case first letter alone (`Request`) makes no compound. */
+const NEXT = Uint8Array.from(
+  [
+    // OTHER, LOWER, UPPER, DIGIT, JOINER
+    [OUTSIDE, SMALL, CAPITAL, NUMBER, COMPOUND],
+    [OUTSIDE, SMALL, COMPOUND, COMPOUND, COMPOUND],
+    [OUTSIDE, SMALL, CAPITALS, COMPOUND, COMPOUND],
+    [OUTSIDE, COMPOUND, CAPITALS, COMPOUND, COMPOUND],
+    [OUTSIDE, NUMBER, NUMBER, NUMBER, NUMBER],
+    [ENDED, COMPOUND, COMPOUND, COMPOUND, COMPOUND],
+  ].flatMap((row) => [...row, 0, 0, 0]),
+);
+
+/** Where the run that ends there starts. */
+function runStart(text: string, end: number): number {
+  let start = end - 1;
+  while (start > 0 && classAt(text, start - 1) !== OTHER) start--;
+  return start;
+}
+
 /**
  * The sub-words of the compound runs of a text, separated by spaces, each distinct run once. Runs that start with a
  * digit (numbers, hashes) or are longer than any name (data) have none.
@@ -101,27 +125,14 @@ function spelledOut(run: string): string {
 export function compoundParts(text: string): string {
   calls++;
   let out = "";
-  let start = 0;
-  let before = OTHER;
-  let compound = false;
+  let state: number = OUTSIDE;
   for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    let here = CLASSES[code]!;
-    if (here === UNKNOWN) here = classify(code);
-    if (here === before) continue;
-    if (here === OTHER) {
-      if (compound) out += partsOnce(text, start, at);
-      compound = false;
-    } else if (before === OTHER) {
-      start = at;
-      compound = here === JOINER;
-    } else if (here !== LOWER || before !== UPPER || at - start > 1) {
-      // An upper-case first letter alone (`Request`) makes no compound; numbers and hashes are none either.
-      compound ||= CLASSES[text.charCodeAt(start)] !== DIGIT;
-    }
-    before = here;
+    state = NEXT[state + classAt(text, at)]!;
+    if (state !== ENDED) continue;
+    out += partsOnce(text, runStart(text, at), at);
+    state = OUTSIDE;
   }
-  return compound ? out + partsOnce(text, start, text.length) : out;
+  return state === COMPOUND ? out + partsOnce(text, runStart(text, text.length), text.length) : out;
 }
 
 /** The words of a query as typed: runs of letters, digits and `_`, `$` inside them. */

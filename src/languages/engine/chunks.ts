@@ -27,22 +27,23 @@ export interface LineTable {
   words: number[];
 }
 
-const IS_WORD = Uint8Array.from({ length: 128 }, (_, code) =>
-  /[A-Za-z0-9_$]/.test(String.fromCharCode(code)) ? 1 : 0,
+const IS_WORD = Uint8Array.from({ length: 1 << 16 }, (_, code) =>
+  code >= 128 || /[A-Za-z0-9_$]/.test(String.fromCharCode(code)) ? 1 : 0,
 );
 
-/** Line starts and word counts in one walk over the text. */
+/** Line starts and word counts in one walk over the text, which branches at ends of lines alone. */
 export function readLines(text: string): LineTable {
   const starts = [0];
   const words = [0];
+  const last = text.length - 1;
   let count = 0;
   let inside = 0;
-  for (let i = 0; i < text.length; i++) {
+  for (let i = 0; i <= last; i++) {
     const code = text.charCodeAt(i);
-    const word = code < 128 ? IS_WORD[code]! : 1;
-    if (word > inside) count++;
+    const word = IS_WORD[code]!;
+    count += word & ~inside;
     inside = word;
-    if (code === 10 && i + 1 < text.length) {
+    if (code === 10 && i < last) {
       starts.push(i + 1);
       words.push(count);
     }
