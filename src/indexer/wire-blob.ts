@@ -3,7 +3,7 @@
 
 import type { BlobRows, ExtractedBlob } from "../store/blobs.ts";
 import type { NameList } from "../store/names.ts";
-import { WORDS } from "../util/span-table.ts";
+import { ownText } from "../util/own-text.ts";
 
 export type WireBlob = Omit<ExtractedBlob, "names">;
 
@@ -39,7 +39,7 @@ export class NameSender {
     const known = this.numbers.get(name);
     if (known !== undefined) return known;
     const number = this.numbers.size;
-    const copy = WORDS.intern(name, 0, name.length);
+    const copy = ownText(name);
     this.numbers.set(copy, number);
     this.fresh.push(copy);
     return number;

@@ -2,7 +2,8 @@
 // of compound ones (`parseHTTPRequest2`, `max_size`) are spelled out beside them, so that all spellings of a name meet.
 // compoundParts is on the indexer's hot path: one pass over the text, parts cached per run.
 
-import { WORDS } from "../util/span-table.ts";
+import { ownText } from "../util/own-text.ts";
+import { SpanTable } from "../util/span-table.ts";
 
 const OTHER = 0;
 const LOWER = 1;
@@ -63,30 +64,31 @@ export function splitIdentifier(name: string): string[] {
 }
 
 const LONGEST_RUN = 100;
-/** By position in WORDS: sub-words, and the last call that wrote them. */
-let partsOfRun: (string | undefined)[] = [];
+/** With more runs than this everything is forgotten: memory stays bounded. */
+const MOST_RUNS = 1 << 17;
+const RUNS = new SpanTable(ownText);
+/** By position in RUNS: sub-words, and the last call that wrote them. */
+let partsOfRun: string[] = [];
 let writtenIn: number[] = [];
-let generation = 0;
 let calls = 0;
 
 /** The sub-words of the run the first time it is met in a call, then "". */
 function partsOnce(text: string, start: number, end: number): string {
   if (end - start > LONGEST_RUN) return "";
-  const run = WORDS.place(text, start, end);
-  if (generation !== WORDS.generation) {
-    generation = WORDS.generation;
-    partsOfRun = [];
-    writtenIn = [];
-  }
-  for (let known = partsOfRun.length; known <= run; known++) {
-    partsOfRun.push(undefined);
+  const run = RUNS.place(text, start, end);
+  if (run === partsOfRun.length) {
+    partsOfRun.push(spelledOut(RUNS.texts[run]!));
     writtenIn.push(0);
   }
   if (writtenIn[run] === calls) return "";
   writtenIn[run] = calls;
-  const parts = partsOfRun[run] ?? spelledOut(WORDS.texts[run]!);
-  partsOfRun[run] = parts;
-  return parts;
+  return partsOfRun[run]!;
+}
+
+function forgetRuns(): void {
+  RUNS.clear();
+  partsOfRun = [];
+  writtenIn = [];
 }
 
 function spelledOut(run: string): string {
@@ -124,6 +126,7 @@ function runStart(text: string, end: number): number {
  */
 export function compoundParts(text: string): string {
   calls++;
+  if (RUNS.texts.length > MOST_RUNS) forgetRuns();
   let out = "";
   let state: number = OUTSIDE;
   for (let at = 0; at < text.length; at++) {

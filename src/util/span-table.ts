@@ -1,46 +1,60 @@
 // Distinct pieces of texts, found where they stand: by a hash of their characters and then by comparison, so that no string
 // is made for a piece that is known. Most identifiers of a source are repetitions.
 
-import { ownText } from "./own-text.ts";
+const FEWEST_SLOTS = 1 << 9;
+/** More memory than this is not kept for later pieces. */
+const KEPT_SLOTS = 1 << 13;
 
-/** More pieces than this and everything is forgotten: memory stays bounded. */
-const LIMIT = 1 << 17;
-const SLOTS = LIMIT * 2;
+function hashOf(text: string, start: number, end: number): number {
+  let hash = end - start;
+  for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+  return hash ^ (hash >>> 15);
+}
 
-class SpanTable {
+export class SpanTable {
   /** Each piece once. Positions are those that `place` returns. */
-  readonly texts: string[] = [];
-  /** Grows each time that everything was forgotten. */
-  generation = 0;
-  /** Position + 1 by hash, linear probing. */
-  private readonly slots = new Int32Array(SLOTS);
+  texts: string[] = [];
+  /** Position + 1 by hash, linear probing; at least twice as many as pieces. */
+  private slots = new Int32Array(FEWEST_SLOTS);
+  /** What is kept of a piece that is new. */
+  private readonly keep: (piece: string) => string;
+
+  constructor(keep = (piece: string) => piece) {
+    this.keep = keep;
+  }
 
   /** The position of a piece; the next free one when it is new. */
   place(text: string, start: number, end: number): number {
     const { slots, texts } = this;
     const length = end - start;
-    let hash = length;
-    for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
-    let slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
+    const last = slots.length - 1;
+    let slot = hashOf(text, start, end) & last;
     for (let known = slots[slot]!; known !== 0; known = slots[slot]!) {
       const piece = texts[known - 1]!;
       if (piece.length === length && text.startsWith(piece, start)) return known - 1;
-      slot = (slot + 1) & (SLOTS - 1);
+      slot = (slot + 1) & last;
     }
-    if (texts.length >= LIMIT) {
-      slots.fill(0);
-      texts.length = 0;
-      this.generation++;
-    }
-    slots[slot] = texts.push(ownText(text.slice(start, end)));
-    return texts.length - 1;
+    const count = texts.push(this.keep(text.slice(start, end)));
+    slots[slot] = count;
+    if (count * 2 > slots.length) this.grow();
+    return count - 1;
   }
 
-  /** The piece as a string, the same one each time: its hash is computed once, wherever it is a key. */
-  intern(text: string, start: number, end: number): string {
-    return this.texts[this.place(text, start, end)]!;
+  private grow(): void {
+    const slots = new Int32Array(this.slots.length * 2);
+    const last = slots.length - 1;
+    for (const [position, piece] of this.texts.entries()) {
+      let slot = hashOf(piece, 0, piece.length) & last;
+      while (slots[slot] !== 0) slot = (slot + 1) & last;
+      slots[slot] = position + 1;
+    }
+    this.slots = slots;
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.texts = [];
+    if (this.slots.length > KEPT_SLOTS) this.slots = new Int32Array(FEWEST_SLOTS);
+    else this.slots.fill(0);
   }
 }
-
-/** The names and words of all files of this thread: most of a file's were in another one before. */
-export const WORDS = new SpanTable();

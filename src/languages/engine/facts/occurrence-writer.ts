@@ -1,7 +1,7 @@
 // Fills an OccurrenceTable. The memory is that of one thread and is used again for the next file.
 
 import type { OccurrenceTable } from "../../../protocol/occurrence-table.ts";
-import { WORDS } from "../../../util/span-table.ts";
+import { SpanTable } from "../../../util/span-table.ts";
 
 const INITIAL_ROWS = 1 << 12;
 
@@ -15,39 +15,20 @@ export class OccurrenceWriter implements OccurrenceTable {
   column = new Int32Array(INITIAL_ROWS);
   scope = new Int32Array(INITIAL_ROWS);
   args = new Int32Array(INITIAL_ROWS);
-  /** By position in WORDS: position in `texts`, as `base` + position; what is below is another file's. */
-  private places = new Int32Array(1 << 12);
-  private base = 0;
-  private generation = 0;
+  /** Of one text: those of all texts are more than the processor's cache holds. */
+  private readonly pieces = new SpanTable();
 
   /** Starts a new table; the last one is gone. */
   open(): void {
-    this.base += this.texts.length;
-    this.texts = [""];
+    this.pieces.clear();
+    this.pieces.place("", 0, 0);
+    this.texts = this.pieces.texts;
     this.count = 0;
-    if (this.base > 2 ** 30) this.forget();
-  }
-
-  private forget(): void {
-    this.places.fill(0);
-    this.base = 0;
-    this.generation = WORDS.generation;
   }
 
   /** The position in `texts` of a piece of a text. */
   place(text: string, start: number, end: number): number {
-    const at = WORDS.place(text, start, end);
-    if (WORDS.generation !== this.generation) this.forget();
-    if (at >= this.places.length) {
-      const grown = new Int32Array(this.places.length * 2);
-      grown.set(this.places);
-      this.places = grown;
-    }
-    const known = this.places[at]! - this.base;
-    if (known > 0) return known;
-    const place = this.texts.push(WORDS.texts[at]!) - 1;
-    this.places[at] = this.base + place;
-    return place;
+    return this.pieces.place(text, start, end);
   }
 
   textAt(place: number): string {

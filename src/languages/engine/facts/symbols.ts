@@ -2,7 +2,6 @@
 
 import { type ExportFact, type Param, SYMBOL_FLAGS, type SymbolFact } from "../../../protocol/facts.ts";
 import { KINDS, type Kind } from "../../../protocol/kinds.ts";
-import { WORDS } from "../../../util/span-table.ts";
 import type { Description } from "../../hook-types.ts";
 import { fold } from "../../hooks/scan.ts";
 import type { Language } from "../../types.ts";
@@ -60,7 +59,7 @@ function buildSymbol(
     readDocString(text, definition, language) || attachment.doc || attachments.inside(definition.doc);
   const type = readDeclaredType(text, definition, definition.name.start, language);
   const owner = definition.owner ? fold(text.slice(definition.owner.start, definition.owner.end)) : "";
-  const name = WORDS.intern(text, definition.name.start, definition.name.end);
+  const name = text.slice(definition.name.start, definition.name.end);
   const kind = KINDS[definition.kind]!;
   const attached =
     attachment.attached && annotations
