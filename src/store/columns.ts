@@ -5,7 +5,6 @@
 import type { ByteReader, ByteWriter } from "../util/bytes.ts";
 
 const WIDE = 8;
-const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 function widthOf(values: ArrayLike<number>): number {
@@ -199,7 +198,7 @@ export class StringTable {
       out,
       texts.map((text) => text.length),
     );
-    out.raw(encoder.encode(texts.join("")));
+    out.utf8(texts.join(""));
   }
 }
 

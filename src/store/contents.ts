@@ -6,7 +6,7 @@ import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { ToolError } from "../protocol/errors.ts";
 import type { FileFacts } from "../protocol/occurrence-table.ts";
 import { release } from "../util/release.ts";
-import { deflateRecord, inflateRecord, plainRecord } from "./format.ts";
+import { deflateRecord, inflateRecord, packFacts, plainRecord } from "./format.ts";
 import { decoded, firstRow, idList, rows, run } from "./sql.ts";
 import type { Store } from "./store.ts";
 
@@ -38,8 +38,9 @@ const WORTHWHILE = 2;
 
 /** What to store of a text and its facts, beside another version of the file. Pure. */
 export function packContent(text: string, facts: FileFacts, base?: BaseContent): Content {
-  const record = plainRecord(facts);
-  return (base && difference(text, record, base)) ?? { text: packText(text), facts: deflateRecord(record) };
+  return (
+    (base && difference(text, plainRecord(facts), base)) ?? { text: packText(text), facts: packFacts(facts) }
+  );
 }
 
 function difference(text: string, record: Uint8Array, base: BaseContent): Content | undefined {

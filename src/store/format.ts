@@ -27,30 +27,53 @@ export type { PackedFacts };
 /** Below this, a frame's own overhead eats what compression gains. */
 const COMPRESS_FROM_BYTES = 160;
 const LEVEL = 1;
+// The byte between header and body.
+const PLAIN = 0;
+const PACKED = 1;
 
 // One record is packed at a time, so all of them share the memory.
+const head = new ByteWriter(1 << 10);
 const body = new ByteWriter(1 << 16);
 
 export function packFacts(facts: FileFacts): Uint8Array {
-  return deflateRecord(plainRecord(facts));
+  writeRecord(facts);
+  return deflated(head.written(), body.written());
 }
 
 /** The record with its body plain, for whoever compresses it beside others. */
 export function plainRecord(facts: FileFacts): Uint8Array {
+  writeRecord(facts);
+  return joined(head.written(), PLAIN, body.written());
+}
+
+/** Into `head` and `body`. */
+function writeRecord(facts: FileFacts): void {
+  head.clear();
   body.clear();
-  const ends = writeSections(facts);
-  const out = new ByteWriter(256);
-  out.byte(FORMAT_VERSION);
-  out.uint(facts.flags);
-  out.uint(facts.symbols.length);
-  out.text(facts.packageName);
-  writeChunks(out, facts);
-  ends.forEach((end, i) => {
-    out.uint(end - (ends[i - 1] ?? 0));
-  });
-  out.byte(0);
-  out.raw(body.finish());
-  return out.finish();
+  head.byte(FORMAT_VERSION);
+  head.uint(facts.flags);
+  head.uint(facts.symbols.length);
+  head.text(facts.packageName);
+  writeChunks(head, facts);
+  let start = 0;
+  for (const end of writeSections(facts)) {
+    head.uint(end - start);
+    start = end;
+  }
+}
+
+function joined(head: Uint8Array, form: number, body: Uint8Array): Uint8Array {
+  const record = new Uint8Array(head.length + 1 + body.length);
+  record.set(head);
+  record[head.length] = form;
+  record.set(body, head.length + 1);
+  return record;
+}
+
+function deflated(head: Uint8Array, body: Uint8Array): Uint8Array {
+  return body.length < COMPRESS_FROM_BYTES
+    ? joined(head, PLAIN, body)
+    : joined(head, PACKED, Bun.zstdCompressSync(body as Uint8Array<ArrayBuffer>, { level: LEVEL }));
 }
 
 /** Where a record's header ends: the byte there says whether what follows is compressed. */
@@ -68,23 +91,15 @@ function bodyAt(data: Uint8Array): number {
 /** What plainRecord gave, from the record as packFacts writes it. */
 export function inflateRecord(data: Uint8Array): Uint8Array {
   const at = bodyAt(data);
-  if (data[at] === 0) return data;
+  if (data[at] === PLAIN) return data;
   const plain = Bun.zstdDecompressSync(data.subarray(at + 1) as Uint8Array<ArrayBuffer>);
-  const out = new Uint8Array(at + 1 + plain.length);
-  out.set(data.subarray(0, at));
-  out.set(plain, at + 1);
-  return out;
+  return joined(data.subarray(0, at), PLAIN, plain);
 }
 
 /** The record as packFacts writes it, from what plainRecord gave. */
 export function deflateRecord(data: Uint8Array): Uint8Array {
   const at = bodyAt(data);
-  if (data[at] !== 0 || data.length - at <= COMPRESS_FROM_BYTES) return data;
-  const out = new ByteWriter(data.length >> 1);
-  out.raw(data.subarray(0, at));
-  out.byte(1);
-  out.raw(Bun.zstdCompressSync(data.subarray(at + 1) as Uint8Array<ArrayBuffer>, { level: LEVEL }));
-  return out.finish();
+  return data[at] === PLAIN ? deflated(data.subarray(0, at), data.subarray(at + 1)) : data;
 }
 
 /** Where each section ends in `body`. */

@@ -4,7 +4,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 export class ByteWriter {
-  private bytes: Uint8Array;
+  private bytes: Uint8Array<ArrayBuffer>;
   private length = 0;
 
   constructor(capacity = 1024) {
@@ -76,6 +76,17 @@ export class ByteWriter {
 
   get size(): number {
     return this.length;
+  }
+
+  /** A text without its length. */
+  utf8(text: string): void {
+    this.reserve(text.length * 3);
+    this.length += encoder.encodeInto(text, this.bytes.subarray(this.length)).written;
+  }
+
+  /** What was written, until the next write. */
+  written(): Uint8Array<ArrayBuffer> {
+    return this.bytes.subarray(0, this.length);
   }
 
   /** What was written, as bytes of its own. */
