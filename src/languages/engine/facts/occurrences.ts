@@ -32,7 +32,7 @@ import { WithinCursor } from "../spans/within.ts";
 import { ArgumentCounter } from "./argument-counter.ts";
 import { OccurrenceWriter } from "./occurrence-writer.ts";
 import { OpaqueReader } from "./opaque.ts";
-import { normaliseReceiver, pathStart } from "./receivers.ts";
+import { normaliseReceiver, pathStart, plainReceiverEnd } from "./receivers.ts";
 import { readDeclaredType, readInit, readType } from "./signature.ts";
 
 /** A receiver's source beyond this is not read: fluent chains repeat all of their text at every link. */
@@ -334,6 +334,8 @@ export class OccurrencePass {
       const code = text.charCodeAt(from);
       if (code >= 128 || this.grammar.identifier[code] === 1) return table.place(text, from, end);
     }
+    const plainEnd = lexis.memberOf ? -1 : plainReceiverEnd(text, from, nameStart);
+    if (plainEnd !== -1) return table.place(text, from, plainEnd);
     const source = text.slice(from, nameStart);
     const receiver = normaliseReceiver(
       lexis.unkeyword ? source.replaceAll(lexis.unkeyword, "") : source,

@@ -15,6 +15,35 @@ const RECEIVER_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 const TRAILING_OPERATOR = /(?:[?!]?\.|\??->|::?\$?|#|\\)$/;
 
+/** By character code: can it stand in a receiver that is in normal form as it is written, but for an operator at its end? */
+const PLAIN_CODES = Uint8Array.from({ length: 128 }, (_, code) =>
+  /[\w$.:>?!\\-]/.test(String.fromCharCode(code)) ? 1 : 0,
+);
+const [BANG, DOLLAR, DASH, DOT, COLON, GREATER, QUESTION, BACKSLASH] = [33, 36, 45, 46, 58, 62, 63, 92];
+
+/** Where the operator starts that a text ends in, or its end. */
+function operatorStart(text: string, end: number): number {
+  const last = text.charCodeAt(end - 1);
+  const before = text.charCodeAt(end - 2);
+  if (last === DOT) return before === QUESTION || before === BANG ? end - 2 : end - 1;
+  if (last === GREATER && before === DASH) return text.charCodeAt(end - 3) === QUESTION ? end - 3 : end - 2;
+  if (last === DOLLAR && before === COLON) return operatorStart(text, end - 1);
+  if (last === COLON) return before === COLON ? end - 2 : end - 1;
+  return last === BACKSLASH ? end - 1 : end;
+}
+
+/** Where a receiver ends that `normaliseReceiver` would leave as it is written, whatever the language; -1 for others. */
+export function plainReceiverEnd(text: string, start: number, end: number): number {
+  if (end - start > MAX_RECEIVER_CHARS) return -1;
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 128 || PLAIN_CODES[code] === 0) return -1;
+  }
+  const first = text.charCodeAt(start);
+  const stop = operatorStart(text, end);
+  return first === BANG || first === DASH || stop <= start ? -1 : stop;
+}
+
 const TYPE_PATH = /^(?:\w+(?:::|\.))*\p{Lu}\w*$/u;
 
 /** Where the type arguments that open at this offset end (exclusive), or the offset itself. */
