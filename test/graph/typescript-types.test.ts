@@ -118,3 +118,13 @@ test("a value that a function binds hides no type of its name", async () => {
   const members = await ask({ "a.ts": lines.join("\n") }, { symbol_name: "Item.x" });
   expect(members.places).toEqual(["a.ts:4 resolved", "a.ts:6 possible", "a.ts:7 resolved"]);
 });
+
+test("what parameters default to does not see what the body binds", async () => {
+  const lines = [
+    "export const limit = 1;",
+    "export function one(most = limit) { const limit = 2; return limit; }",
+    "export const two = (most = () => limit) => { const limit = 2; return limit; };",
+    "export function three(limit = 3, most = limit) {}",
+  ];
+  expect(await placesOf(lines, "limit")).toEqual(["a.ts:2 resolved", "a.ts:3 resolved"]);
+});

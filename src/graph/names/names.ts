@@ -21,7 +21,7 @@ import {
   topLevel,
 } from "./exported.ts";
 import { fixtureOf } from "./fixtures.ts";
-import { scopeSeenFrom } from "./function-heads.ts";
+import { isBehindHead, scopeSeenFrom } from "./function-heads.ts";
 import { mayHaveMember } from "./heirs.ts";
 import { lastSeen, unhidden } from "./in-order.ts";
 import { inIncluding, linked } from "./included.ts";
@@ -216,7 +216,7 @@ function localIn(
     // A type parameter's default is no initialiser: `struct A<B = C> { b: B }`.
     const isLate = file.rules.lateLocals && !(local.hoisted && file.rules.whereBounds);
     if (before && isLate && isInInitialiser(graph, place, local)) continue;
-    if (before || (local.hoisted && !best)) best = local;
+    if (before || (local.hoisted && !best && !isBehindHead(place, local))) best = local;
   }
   if (!best) return undefined;
   if (isElsewhere(file, best)) return linked(graph, file, name);
