@@ -41,7 +41,8 @@ const TABLE = `
   executable binary bin|extract unpack untar|ratelimit throttle limiter|timeout deadline|cancel abort interrupt
   stacktrace backtrace traceback|crash panic segfault|liveness health|readiness health|vulnerability advisory
   environmentvariable env|dependencyinjection inject injector|crossorigin cors|ignore exclude skip|mask anonymize redact
-  allow allowlist whitelist|deny denylist blacklist`;
+  allow allowlist whitelist|deny denylist blacklist|trim strip|placeholder filler dummy|undo history|compact merge
+  statistics stats|diagnose doctor troubleshoot|accent diacritic|truncate shorten ellipsis|fade transition`;
 
 const NONE: readonly string[] = [];
 
