@@ -1,9 +1,11 @@
 // Search by words: chunks are scored, a file's chunks and its path support each other, and the best chunks give their
 // most fitting symbol or, without one, some of their lines.
 
+import type { SymbolFact } from "../protocol/facts.ts";
 import { saturation } from "../rank/bm25.ts";
 import type { Features } from "../rank/signals.ts";
 import { AskedWords, readNameWords } from "../text/name-words.ts";
+import { splitIdentifier } from "../text/tokens.ts";
 import { memo } from "../util/memo.ts";
 import { definitionWeight, innerFeatures, outerFeatures } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
@@ -178,7 +180,7 @@ function symbolsOfChunk(
   let inChunk: Features | undefined;
   symbols.forEach((fact, ordinal) => {
     if (fact.line < chunk.line || fact.line > chunk.endLine) return;
-    if (!scope.allowsKind(fact.kind) || !scope.allowsName(fact.name)) return;
+    if (!scope.allowsKind(fact.kind) || !scope.allowsName(fact.name) || marksFile(fact, chunk.path)) return;
     const name = wordsOfName(fact.name);
     if (!asked.touches(name)) return;
     const covered = asked.coverage(name);
@@ -211,6 +213,13 @@ function symbolsOfChunk(
     found.push(asTest(scope, facts, unit));
   });
   return found.sort(byRank);
+}
+
+/** `ICON_LOOKUP_H` in icon-lookup.h: it says that the file was read, and nothing of what is in there. */
+function marksFile({ kind, name }: Pick<SymbolFact, "kind" | "name">, path: string): boolean {
+  if (kind !== "macro") return false;
+  const file = splitIdentifier(path.slice(path.lastIndexOf("/") + 1)).join(" ");
+  return ` ${splitIdentifier(name).join(" ")} `.includes(` ${file} `);
 }
 
 const LIMIT = 20_000;

@@ -648,6 +648,18 @@ test("what has a type that is declared elsewhere stands behind the file of its n
   expect((await ask("search_code", { query: "Tokenizer" })).items[0].path).toBe("text/tokenizer.py");
 });
 
+test("a header is shown by what it declares, not by the macro that guards it", async () => {
+  const { ask } = await indexed({
+    "src/icon-lookup.h":
+      "#ifndef APP_ICON_LOOKUP_H\n#define APP_ICON_LOOKUP_H\n\n/* icon lookup by size */\nchar *icon_find(int size);\n#endif\n",
+    "src/other.h": "#define ICON_SIZE 3\n",
+  });
+  const { items } = await ask("search_code", { query: "icon lookup by size" });
+  expect(items[0]).toMatchObject({ path: "src/icon-lookup.h" });
+  expect(items.map(({ name }) => name)).not.toContain("APP_ICON_LOOKUP_H");
+  expect((await ask("search_code", { query: "APP_ICON_LOOKUP_H" })).items[0].name).toBe("APP_ICON_LOOKUP_H");
+});
+
 test("tests beside the code come after code, as those in files of their own do", async () => {
   const helper =
     "    fn fresh_lock() -> Lock {\n        // renew the lock, renew the lock, renew the lock\n        Lock\n    }\n";
