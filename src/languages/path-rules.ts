@@ -9,8 +9,9 @@ const MAIN_FOLDERS = /(?:^|\/)src\/main\//;
 
 const VENDORED =
   /(?:^|\/)(?:node_modules|bower_components|jspm_packages|vendor|vendored|third[-_]?party|3rd[-_]?party|external|externals|deps|extern|Pods|Carthage|site-packages|\.yarn|dist-packages|submodules)\//i;
+/** Libraries that are handed out as one file. */
 const VENDORED_FILES =
-  /(?:^|\/)(?:jquery|bootstrap|angular|react|vue|lodash|moment)(?:[-.]\d[\w.]*)?(?:\.min)?\.(?:js|css)$/i;
+  /(?:^|\/)(?:(?:jquery|bootstrap|angular|react|vue|lodash|moment)(?:[-.]\d[\w.]*)?(?:\.min)?\.(?:js|css)|sqlite3\.[ch])$/i;
 
 /** What build tools write into a project so that it builds without them: Gradle's, Maven's, Autoconf's. */
 const BUILD_TOOL_FILES =

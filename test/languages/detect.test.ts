@@ -96,6 +96,8 @@ test.each([
   ["gradlew", true],
   ["android/gradlew.bat", true],
   ["build-aux/install-sh", true],
+  ["src/sqlite3.h", true],
+  ["src/sqlite3_store.c", false],
   ["src/vendors.ts", false],
   ["src/install.sh", false],
   ["src/dependencies/a.ts", false],
