@@ -486,11 +486,19 @@ test("of headers that an include may mean, each of which the build may take, all
   const files = {
     "ports/arm/port.h": port,
     "ports/riscv/port.h": port,
-    "include/all.h": '#include "port.h"\n',
+    "ports/mips/port.h": "#define ticks_t unsigned\n",
+    "include/all.h": '#include "port.h"\n#include "clock.h"\n',
+    "include/clock.h": "ticks_t started(void);\n",
     "use.c": '#include "include/all.h"\nticks_t now(void);\n',
     "ports/arm/port.c": '#include "port.h"\nstatic ticks_t own;\n',
   };
   const usesOf = async (path: string) => (await ask(files, { symbol_name: "ticks_t", path })).places;
-  expect(await usesOf("ports/riscv/port.h")).toEqual(["use.c:2 resolved"]);
-  expect(await usesOf("ports/arm/port.h")).toEqual(["ports/arm/port.c:2 resolved", "use.c:2 resolved"]);
+  const common = ["include/clock.h:1 resolved", "use.c:2 resolved"];
+  expect(await usesOf("ports/riscv/port.h")).toEqual(common);
+  expect(await usesOf("ports/mips/port.h")).toEqual(common);
+  expect(await usesOf("ports/arm/port.h")).toEqual([
+    "include/clock.h:1 resolved",
+    "ports/arm/port.c:2 resolved",
+    "use.c:2 resolved",
+  ]);
 });

@@ -8,6 +8,7 @@ import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
 import { isOnCondition } from "./conditions.ts";
 import { modulesOf } from "./exported.ts";
+import { areVariants, hasVariants } from "./header-variants.ts";
 import { isWanted, nearest, type Wanted } from "./outside.ts";
 import { ofProjects } from "./projects.ts";
 import { inSpace, spaceOf } from "./spaces.ts";
@@ -63,7 +64,8 @@ export function throughIncludes(
   if (all.length === 0) return undefined;
   const around = seenAround(graph, file);
   const inPlace = all.filter((def) => around?.has(def.file) !== false);
-  if (inPlace.length > 0 && graph.isOne(inPlace)) return { kind: "defs", defs: inPlace, via: "import" };
+  if (inPlace.length > 0 && (graph.isOne(inPlace) || areVariants(graph, inPlace)))
+    return { kind: "defs", defs: inPlace, via: "import" };
   // The linker finds functions that nothing declares here. Includes may lead where the project does not say: what only one
   // file declares is meant still; variables are called alike too often.
   const shown = all.filter((def) => factOf(def).visibility !== "private" && factOf(def).kind !== "variable");
@@ -73,14 +75,15 @@ export function throughIncludes(
 }
 
 /**
- * Without what a macro of the name hides (`#define f g` hides the function `f` of another header). In one file, and where the
- * macro is defined on a condition, the two are alternatives.
+ * Without what a macro of the name hides (`#define f g` hides the function `f` of another header). In one file, where the
+ * macro is defined on a condition, and where the build chooses among headers of one name, the two are alternatives.
  */
 function unhidden(graph: Graph, defs: readonly Def[]): readonly Def[] {
   const isMacro = (def: Def) => factOf(def).kind === "macro";
   const hiding = defs.filter((def) => isMacro(def) && factOf(def).params === undefined);
   if (hiding.length === 0 || hiding.length === defs.length) return defs;
-  const files = new Set(hiding.filter((def) => !isOnCondition(graph, def)).map(({ file }) => file));
+  const sure = hiding.filter((def) => !isOnCondition(graph, def) && !hasVariants(graph, def.file));
+  const files = new Set(sure.map(({ file }) => file));
   return files.size === 0 ? defs : defs.filter((def) => isMacro(def) || files.has(def.file));
 }
 
