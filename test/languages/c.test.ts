@@ -164,3 +164,15 @@ test("what a text says stands for nothing takes nothing from the members and dec
     "variable item_size:17",
   ]);
 });
+
+test("a type with its body that a macro is given is a type", () => {
+  const text =
+    "PACKED(struct head {\n  u8_t kind;\n  u8_t name[8]; /* short */\n});\ntypedef struct head head;\n";
+  const { symbols } = extractor.extract(c, text);
+  expect(symbols.map(({ kind, name, container }) => `${kind} ${name} ${container}`)).toEqual([
+    "struct head -1",
+    "field kind 0",
+    "field name 0",
+    "type_alias head -1",
+  ]);
+});

@@ -151,10 +151,10 @@ function makesName(reader: MaskReader, words: readonly Word[], before: number): 
   return cover([...words.slice(0, -1), { ...last, end: last.start + last.name.length }], "macro");
 }
 
-/** `PACKED(u16_t length);`: the macro's argument is a declaration, which stays. */
+/** `PACKED(u16_t length);`, `PACKED(struct head { int a; });`: the macro's argument is a declaration, which stays. */
 function aroundDeclaration(reader: MaskReader, word: Word): readonly Mask[] {
   const { start, end, text } = reader.argsOf(word);
-  return shape.DECLARATION.test(text) ? around(word, start, end) : none;
+  return shape.DECLARATION.test(text) || shape.WHOLE_TYPE.test(text) ? around(word, start, end) : none;
 }
 
 /** A macro's name and its parentheses, without what they enclose. */

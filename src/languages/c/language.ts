@@ -60,7 +60,8 @@ export const c: Language = {
   // 32: empty bodies under a condition, of what is only announced.
   // 33: structs that `TAILQ_HEAD` and its like make for a field or a variable.
   // 34: macros that a text says stand for nothing.
-  version: 34,
+  // 35: types with their bodies that a macro is given.
+  version: 35,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,

@@ -51,7 +51,8 @@ export const cpp: Language = {
   // 29: files included between the items of a list; declarations that macros are given.
   // 30: empty bodies under a condition, of what is only announced.
   // 31: macros that a text says stand for nothing.
-  version: 31,
+  // 32: types with their bodies that a macro is given.
+  version: 32,
   extensions: [
     ".cpp",
     ".cc",

@@ -67,7 +67,8 @@ export const objc: Language = {
   // 26: files included between the items of a list; declarations that macros are given.
   // 27: empty bodies under a condition, of what is only announced.
   // 28: macros that a text says stand for nothing.
-  version: 28,
+  // 29: types with their bodies that a macro is given.
+  version: 29,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
