@@ -502,3 +502,14 @@ test("of headers that an include may mean, each of which the build may take, all
     "use.c:2 resolved",
   ]);
 });
+
+test("a type that a header names on a condition may be one that it includes without it", async () => {
+  const files = {
+    "port/arch.h": "typedef struct lock *lock_t;\n",
+    "all.h": '#if NO_SYSTEM\ntypedef int lock_t;\n#else\n#include "arch.h"\n#endif\nvoid take(lock_t *at);\n',
+    "use.c": '#include "all.h"\nstatic lock_t one;\n',
+  };
+  const usesOf = async (path: string) => (await ask(files, { symbol_name: "lock_t", path })).places;
+  expect(await usesOf("port/arch.h")).toEqual(["all.h:6 resolved", "use.c:2 resolved"]);
+  expect(await usesOf("all.h")).toEqual(["all.h:6 resolved", "use.c:2 resolved"]);
+});

@@ -4,7 +4,9 @@ import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Def } from "../types.ts";
 
-/** Is a macro defined in conditional code, other than what keeps a whole header from being read twice? */
+const LAST_LINE = /^.*\s*$/;
+
+/** Is something defined in conditional code, other than what keeps a whole header from being read twice? */
 export function isOnCondition(graph: Graph, def: Def): boolean {
   const { file } = def;
   const { conditions } = file.rules.macros ?? {};
@@ -23,6 +25,7 @@ function conditionsOf(text: string, conditions: RegExp): { starts: number[]; dep
   const starts = lines.map(({ index }) => index);
   let depth = 0;
   const depths = lines.map(([, opens]) => (depth += opens ? 1 : -1));
-  const isGuarded = depths.length > 1 && depths.at(-1) === 0 && !depths.slice(0, -1).includes(0);
+  const isWhole = LAST_LINE.test(text.slice(starts.at(-1)));
+  const isGuarded = isWhole && depths.at(-1) === 0 && !depths.slice(0, -1).includes(0);
   return { starts, depths: isGuarded ? depths.map((each) => each - 1) : depths };
 }

@@ -28,11 +28,20 @@ function isTop(def: Def): boolean {
   return true;
 }
 
-/** What stands in a file itself. */
+/** What stands in a file itself; of types that it names on a condition, also what it includes where the condition fails. */
 export function inIncluding(graph: Graph, file: FileModel, name: string, wanted: Wanted): Named | undefined {
-  const defs = graph.named(name).filter((def) => def.file === file && isTop(def) && isWanted(def, wanted));
-  return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
+  const named = graph.named(name);
+  const isMeant = (def: Def) => isTop(def) && isWanted(def, wanted);
+  const defs = named.filter((def) => def.file === file && isMeant(def));
+  if (defs.length === 0) return undefined;
+  if (!defs.every((def) => isAlias(def) && isOnCondition(graph, def)))
+    return { kind: "defs", defs, via: "scope" };
+  const seen = included(graph, file);
+  const others = named.filter((def) => seen.has(def.file) && isAlias(def) && isMeant(def));
+  return { kind: "defs", defs: [...defs, ...others], via: "scope" };
 }
+
+const isAlias = (def: Def) => factOf(def).kind === "type_alias";
 
 /** What the linker knows by a name. */
 export function linked(graph: Graph, file: FileModel, name: string): Named | undefined {
