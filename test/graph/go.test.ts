@@ -436,3 +436,24 @@ test("tables and lists of functions are called for what they give", async () => 
     ),
   ).toEqual(["14 resolved", "9 resolved"]);
 });
+
+test("what bounds a type parameter tells of its values; lists of structs without a name; constants that repeat", async () => {
+  expect(
+    await sized(
+      "type Sized interface {\n\tcomparable\n\tLeaf() *Leaf\n}\n\nfunc f[A, B Sized](first A, all ...B) int {\n\tfor _, each := range all {\n\t\treturn each.Leaf().Size\n\t}\n\treturn first.Leaf().Size\n}\n",
+    ),
+  ).toEqual(["11 resolved", "9 resolved"]);
+  expect(
+    await sized(
+      "type all struct {\n\trows [3]struct {\n\t\tleaf *Leaf\n\t}\n}\n\nfunc f(a all) int {\n\treturn a.rows[1].leaf.Size\n}\n",
+    ),
+  ).toEqual(["9 resolved"]);
+  expect(
+    await sized(
+      "type Level int\n\nfunc (Level) leaf() Leaf { return Leaf{} }\n\nconst (\n\tlow Level = iota\n\thigh\n)\n\nfunc f() int {\n\treturn high.leaf().Size\n}\n",
+    ),
+  ).toEqual(["12 resolved"]);
+  expect(await sized("func f(x interface{ Leaf() Leaf }) int {\n\treturn x.Leaf().Size\n}\n")).toEqual([
+    "3 possible",
+  ]);
+});

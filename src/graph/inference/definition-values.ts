@@ -1,5 +1,6 @@
 // What a definition is worth when it is read: a type, a function, an object, what is stated or what is put in it.
 
+import type { CompositeRules } from "../../languages/rules/composites.ts";
 import type { Kind } from "../../protocol/kinds.ts";
 import { factOf } from "../file.ts";
 import { isType } from "../kinds.ts";
@@ -43,6 +44,8 @@ export function definedValue(types: Inference, def: Def, env: Env | undefined): 
   if (isOwn || ownsSome(def)) return listOf({ t: "instance", def, args: [] }, def);
   const beside = types.besideNameless(def);
   if (beside) return listOf({ t: "instance", def: beside, args: [] }, def);
+  const repeated = def.file.rules.constantsRepeat ? repeatedBy(def) : undefined;
+  if (repeated) return types.typeOfDef(repeated, env);
   const place = types.placeOf(def);
   const stated = statedType(def, "value");
   const twin = stated === "" ? statingTwin(types.graph, def, "value") : undefined;
@@ -105,10 +108,33 @@ function ownsSome({ file, ordinal }: Def): boolean {
 /** A type without a name, in as many lists as the symbol that is declared with it has brackets. */
 function listOf(nameless: Type, def: Def): Type {
   const { type } = factOf(def);
-  const lists = def.file.rules.isNameless?.(type) ? (type.match(/\[/g) ?? []) : [];
+  const { isNameless, notation } = def.file.rules;
+  const lists = (isNameless?.(type) ? type : heldStruct(type, notation.composites)).match(/\[/g) ?? [];
   return lists.reduce<Type>((of) => ({ t: "list", of }), nameless);
 }
 
 /** Is a method called that lists no parameters? */
 const isMethodAlone = ({ file, ordinal }: Def) =>
   file.rules.lastValues !== undefined && /^(?:method|function)$/.test(file.model.symbols[ordinal]!.kind);
+
+/** What holds a struct without a name: `[]struct {`, `map[K]struct {`. */
+function heldStruct(type: string, composites: CompositeRules | undefined): string {
+  if (!composites) return "";
+  composites.struct.lastIndex = 0;
+  return composites.struct.exec(type)?.[1] ?? "";
+}
+
+/** Of the constants of a list, the one above that an entry repeats which is a name alone: `A T = iota`, `B`. */
+function repeatedBy({ file, ordinal }: Def): Def | undefined {
+  const { symbols, text } = file.model;
+  let at = ordinal;
+  while (at >= 0 && symbols[at]!.kind === "constant" && symbols[at]!.signature === symbols[at]!.name) at--;
+  const found = symbols[at];
+  if (at === ordinal || found?.kind !== "constant") return undefined;
+  const own = symbols[ordinal]!;
+  const between = text.slice(
+    file.model.offset(found.line, found.column),
+    file.model.offset(own.line, own.column),
+  );
+  return /^\s*\)/m.test(between) ? undefined : file.def(at);
+}

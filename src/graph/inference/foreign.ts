@@ -103,18 +103,18 @@ function partOfForeign(
   depth: number,
 ): Foreign {
   if (node.t !== "member" && node.t !== "call" && node.t !== "index" && node.t !== "await") return undefined;
-  const { givesOwn, libraryRoots } = place.file.rules;
+  const { givesOwn, libraryRoots, notation } = place.file.rules;
   // Whatever the project adds to it: `std::tm()`.
   if (node.of.t === "name" && libraryRoots?.has(node.of.name)) return "likely";
   const names = node.t === "member" ? [...behind, node.name] : behind;
   const type = inference.typeOf(node.of, place);
   // What a container of something holds may be anybody's.
-  if (type?.t === "library")
-    return type.itself || type.args.some((held) => mayHave(inference, held, names))
-      ? undefined
-      : givesOwn
-        ? "own"
-        : "likely";
+  if (type?.t === "library") {
+    if (type.itself || type.args.some((held) => mayHave(inference, held, names))) return undefined;
+    // `interface{ F() T }` says what it gives where it stands.
+    const isWritten = notation.composites?.typeWords.has(type.name) === true;
+    return givesOwn && !isWritten ? "own" : "likely";
+  }
   if (type?.t === "module")
     return type.files.length > 0 ? undefined : givesOwn?.(type.source) ? "own" : "likely";
   if (type?.t === "instance" && node.t === "member") {

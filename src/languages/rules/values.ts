@@ -89,6 +89,8 @@ export interface ValueRules {
   readonly associated?: ReadonlyMap<string, string>;
   /** Of these, what is waited for. */
   readonly futures?: ReadonlySet<string>;
+  /** A constant that is a name alone has the type of the one above it. */
+  readonly constantsRepeat?: boolean;
   /** An enumeration is looped over, and indexed: its values. */
   readonly enumsHold?: boolean;
   /** The method whose generator returns what is there once a value is waited for. */
