@@ -148,3 +148,32 @@ test("the first parameter of a method is the object at hand, or its type, under 
   expect(await places(2)).toEqual(["a.py:12 possible", "a.py:4 resolved"]);
   expect(await places(7)).toEqual(["a.py:10 resolved", "a.py:12 possible", "a.py:9 resolved"]);
 });
+
+test("docs give nothing back; what super() gives of its own type is of the type at hand", async () => {
+  const [found, wanted] = await areas(
+    "class Base:",
+    "    @classmethod",
+    "    def made(cls) -> 'Self': ...",
+    "class Heir(Base):",
+    "    @classmethod",
+    "    def made(cls):",
+    '        """Otherwise we',
+    "        return a value",
+    '        """',
+    "        return super().made()",
+    "    def disc(self) -> Disc: ...",
+    "Heir.made().disc().area() # Disc",
+  );
+  expect(found).toEqual(wanted);
+});
+
+test("at the top of a file a name is what it is given last", async () => {
+  const [found, wanted] = await areas(
+    "shape = Disc()",
+    "shape.area() # Disc",
+    "shape = Tile(",
+    ")",
+    "shape.area() # Tile",
+  );
+  expect(found).toEqual(wanted);
+});

@@ -32,7 +32,9 @@ export function lambdaResult(inference: Inference, file: FileModel, at: number, 
   for (let match = RETURN.exec(text); match && match.index < body.end; match = RETURN.exec(text)) {
     const from = match.index + match[0].length;
     const last = RETURN.lastIndex;
-    if (isOwnReturn(file, match.index, own)) types.push(inference.typeAt(file, brackets.forward(from)));
+    const isCode = brackets.literalAround(match.index) === match.index;
+    if (isCode && isOwnReturn(file, match.index, own))
+      types.push(inference.typeAt(file, brackets.forward(from)));
     RETURN.lastIndex = last;
     if (types.length >= MOST_RETURNS) break;
   }
@@ -72,7 +74,8 @@ export function givesValue(file: FileModel, at: number): boolean | undefined {
   const own = file.model.scopeAt(...pair(file.model.position(body.start + 1)));
   RETURN.lastIndex = body.start;
   for (let match = RETURN.exec(text); match && match.index < body.end; match = RETURN.exec(text))
-    if (isOwnReturn(file, match.index, own)) return true;
+    if (brackets.literalAround(match.index) === match.index && isOwnReturn(file, match.index, own))
+      return true;
   return /^\{\s*throw\b/.test(text.slice(body.start, body.start + LONGEST_BARRED)) ? undefined : false;
 }
 

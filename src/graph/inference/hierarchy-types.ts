@@ -222,7 +222,8 @@ export abstract class HierarchyTypes extends WrittenTypes {
     // What a class promises has no bodies to run, where it stands apart from what the class extends.
     const isApart = place.file.rules.notation.messages === true;
     const inherited = this.supertypes(def);
-    if (place.file.rules.basesInOrder && inherited.length > 1)
+    const isOfProject = inherited.some(({ type }) => type?.t === "instance");
+    if (place.file.rules.basesInOrder && (isOfProject || inherited.length > 1))
       return { t: "instance", def, args: [], own: true, above: true };
     const bases = inherited.filter(({ relation }) => !isApart || relation === "extends");
     return union(bases.map(({ type }) => type));

@@ -231,7 +231,12 @@ function withObject(def: Def, of: Type, env: Env | undefined): Env | undefined {
   const isSaid = isUnsaid || (ownType !== undefined && hasWord(type, ownType));
   const isOwn = isSaid || objectTypes?.has(statedType(def, "result")) === true;
   if (variable === undefined && !isOwn && !isAdded) return env;
-  const object: Type = of.t === "static" ? { t: "instance", def: of.def, args: [] } : of;
+  // What it inherits gives the whole object again: `super().f()`.
+  const isAbove = of.t === "instance" && of.above === true;
+  const object: Type =
+    of.t === "static" || isAbove
+      ? { t: "instance", def: of.def, args: [], ...(isAbove && { own: true }) }
+      : of;
   const name = of.t === "library" ? of.name : (library?.list ?? "");
   const args = of.t === "library" ? of.args : of.t === "list" ? [of.of] : [];
   const params = isAdded && library ? (libraryTypes(library.declarations).get(name)?.params ?? []) : [];

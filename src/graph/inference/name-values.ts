@@ -20,7 +20,7 @@ import { labelledSelf } from "./labelled-self.ts";
 import { libraryTypes } from "./library-types.ts";
 import { literalSelf } from "./literal-self.ts";
 import { macroValue } from "./macro-types.ts";
-import { valueAt } from "./reassigned.ts";
+import { definedAt, valueAt } from "./reassigned.ts";
 import { testedType } from "./tested-types.ts";
 import { type Type, union } from "./type-model.ts";
 import { staticOf } from "./type-utilities.ts";
@@ -145,9 +145,10 @@ export function typeOfNamed(
       ? valuesOf(named.defs)
       : valuesFirst(named.defs);
   return union(
-    inSight(types.graph, place.file, defs).map((def) =>
-      types.typeOfDef(def, inheritedEnv(types, def, place, name)),
-    ),
+    inSight(types.graph, place.file, defs).map((def) => {
+      const env = inheritedEnv(types, def, place, name);
+      return env ? types.typeOfDef(def, env) : definedAt(types, place, def);
+    }),
   );
 }
 

@@ -3,7 +3,9 @@
 
 import type { LocalFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
+import { isType } from "../kinds.ts";
 import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
 import { valueBehind } from "./local-types.ts";
 import { setInOrder } from "./set-in-order.ts";
@@ -39,6 +41,25 @@ export function valueAt(inference: Inference, place: Place, local: LocalFact): T
   return found.length === 0
     ? inference.typeOfLocal(file, local)
     : openUnion([...found, inference.typeOfLocal(file, local)]);
+}
+
+/** What is defined is worth at a place; for what runs at the top of the same file, what it is given there last. */
+export function definedAt(inference: Inference, place: Place, def: Def): Type | undefined {
+  const { file } = place;
+  const { model, rules } = file;
+  const fact = factOf(def);
+  const isSetAgain =
+    rules.reassigns && rules.notation.words && def.file === file && fact.container === -1 && fact.type === "";
+  if (!isSetAgain || fact.params || isType(fact.kind) || model.symbolOfScope(place.scope) !== -1)
+    return inference.typeOfDef(def, undefined);
+  const scope = model.scopeAt(fact.line, fact.column);
+  const found: (Type | undefined)[] = [];
+  const offset = model.offset(place.line, place.column);
+  for (const { type, isSure } of settingsAhead(inference, file, { ...fact, scope, hoisted: false }, offset)) {
+    found.push(type());
+    if (isSure) return openUnion(found);
+  }
+  return openUnion([...found, inference.typeOfDef(def, undefined)]);
 }
 
 /** Of a local whose type is stated: what it is given last, where that is one of its heirs. */
