@@ -69,3 +69,25 @@ test("an extension is looked past where nothing around has its type", async () =
   expect(await of("src/b.kt", 2)).toEqual(["src/c.kt:10 possible", "src/c.kt:6 resolved"]);
   expect(await of("src/b.kt", 3)).toEqual(["src/c.kt:8 resolved"]);
 });
+
+test("what overrides a function may be called without what that says a default of", async () => {
+  const rows = [
+    "package app",
+    "class Stream",
+    "interface Message {",
+    "  fun body(of: Stream, length: Long? = null): Message",
+    "}",
+    "class Response : Message {",
+    "  override fun body(of: Stream, length: Long?): Response = this",
+    "  fun body(of: String, more: String, last: String): Response = this",
+    "}",
+    "fun use(of: Response, stream: Stream) = of.body(stream)",
+    "interface Spec { fun optional(name: String) = 1 }",
+    "fun <A, L : Spec> L.make() = object : Runnable {",
+    '  override fun run() { this@make.optional("a") }',
+    "}",
+    "",
+  ];
+  expect(await usesAt("src/a.kt", rows, "body", 7)).toEqual([10]);
+  expect(await usesAt("src/a.kt", rows, "optional", 11)).toEqual([13]);
+});

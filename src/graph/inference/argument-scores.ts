@@ -16,7 +16,7 @@ import {
   suitsPointer,
   UNKNOWN,
 } from "./argument-fit.ts";
-import { hasWord } from "./arity.ts";
+import { hasWord, keepsDefaults } from "./arity.ts";
 import { countArguments, startsOf } from "./call-arguments.ts";
 import { isSameAlias, suitsSignature } from "./converted-arguments.ts";
 import type { Inference, Type } from "./infer.ts";
@@ -128,7 +128,8 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
     if (score === 0) return 0;
     sum += score;
   }
-  return params.some((param, at) => !param.optional && !param.variadic && !filled.has(at)) ? 0 : sum;
+  const isFull = params.every((param, at) => param.optional || param.variadic || filled.has(at));
+  return isFull || keepsDefaults(def) ? sum : 0;
 }
 
 const isLambda = (type: Given) => typeof type === "object" && type.t === "lambda";

@@ -1,5 +1,6 @@
 // Which types and callables of one name are meant by numbers alone: of type parameters and of parameters.
 
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { isType } from "../kinds.ts";
 import type { Def } from "../types.ts";
@@ -34,11 +35,16 @@ export const hasWord = (text: string, word: string) =>
 
 export const arityOf = (def: Def) => typeParameters(factOf(def).typeParams).length;
 
+/** Does what a callable overrides say which of its parameters may be left out? */
+export const keepsDefaults = (def: Def) =>
+  def.file.rules.inheritsDefaults === true && (factOf(def).flags & SYMBOL_FLAGS.override) !== 0;
+
 /** Can a callable be called with this number of arguments? */
 export function takes(def: Def, args: number): boolean {
-  const params = factOf(def).params ?? [];
-  if (params.at(-1)?.variadic) return args >= params.filter(({ optional }) => !optional).length - 1;
-  return args <= params.length && args >= params.filter(({ optional }) => !optional).length;
+  const { params = [] } = factOf(def);
+  const least = keepsDefaults(def) ? 0 : params.filter(({ optional }) => !optional).length;
+  if (params.at(-1)?.variadic) return args >= least - 1;
+  return args <= params.length && args >= least;
 }
 
 /** Can a callable be called with so many arguments, -1 = any, and so many type arguments, 0 = what its arguments tell? */

@@ -142,7 +142,7 @@ function scoreOf(types: Inference, receiver: Type, def: Def): number {
 }
 
 /** What binds a type, if it is a type parameter of what names it; undefined: it is whatever there is. */
-function boundOf(def: Def, written: string): string | undefined {
+export function boundOf(def: Def, written: string): string | undefined {
   const { typeParams } = factOf(def);
   const isVariable = typeParams !== "" && typeParameters(typeParams).some(({ name }) => name === written);
   return isVariable ? (boundBehind(def, written) ?? boundIn(typeParams, written)) : written;

@@ -6,6 +6,7 @@ import { isType } from "../kinds.ts";
 import type { Place } from "../place.ts";
 import { wordBefore } from "../text/words.ts";
 import { calleeBefore } from "./brace-lambdas.ts";
+import { boundOf } from "./extension-methods.ts";
 import type { Inference, Type } from "./infer.ts";
 import { lambdaReceiver } from "./lambda-receivers.ts";
 
@@ -28,7 +29,8 @@ export function labelledSelf(types: Inference, place: Place, label: string): Typ
     if (label === "" && (owner !== "" || isType(kind))) return undefined;
     if (label === "" || name !== label) continue;
     if (isType(kind)) return { t: "instance", def, args: [], own: true };
-    if (owner !== "") return types.typeOfText(owner, { ...place, scope: 0 }, undefined);
+    if (owner !== "")
+      return types.typeOfText(boundOf(def, owner) ?? owner, { ...place, scope: 0 }, undefined);
   }
   return undefined;
 }

@@ -80,6 +80,7 @@ export const KOTLIN_RULES: ResolveRules = {
   extensions: true,
   localsFirst: true,
   lateLocals: "lines",
+  inheritsDefaults: true,
   copyMethod: "copy",
   classLiteral: "KClass",
   libraryNames: /^\p{Lu}\p{ID_Continue}*\p{Ll}/u,

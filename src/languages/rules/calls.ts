@@ -49,6 +49,8 @@ export interface CallRules {
   readonly labels?: (symbol: SymbolFact) => readonly string[] | undefined;
   /** Callables of one name that take as many arguments are one, wherever its clauses stand in a module. */
   readonly clauses?: boolean;
+  /** What overrides a callable leaves out what that may be called without. */
+  readonly inheritsDefaults?: boolean;
   /** Calls have as many arguments as there are parameters that are not optional. */
   readonly fixedArity?: boolean;
   /** A call by a name that a pattern takes out of an object is one of the function that the object has. */

@@ -93,6 +93,7 @@ export const SCALA_RULES: ResolveRules = {
   aliasesApart: true,
   ownerMembers: true,
   writerSuffix: "_=",
+  inheritsDefaults: true,
   copyMethod: "copy",
   overloads: true,
   written: WRITTEN_ARGUMENTS,
