@@ -5,7 +5,7 @@
  * Of all that is kept in a thread, in bytes, about. Facts are asked for by whatever means one of a file's symbols; its text, most
  * often, while the file itself is gone through, and must not drive them out.
  */
-const MOST = { facts: 20_000_000, text: 4_000_000 };
+const MOST = { facts: 14_000_000, text: 4_000_000 };
 export type Sort = keyof typeof MOST;
 
 /** What is left of that when some of it is forgotten. */

@@ -28,7 +28,7 @@ import { Brackets } from "./text/brackets.ts";
 const PLAIN: Lexis = { lineComments: ["//"], blockComments: [["/*", "*/"]], quotes: "\"'", annotation: "" };
 
 /** Packed facts that are at hand, in bytes. */
-const MOST_PACKED = 8_000_000;
+const MOST_PACKED = 4_000_000;
 const packed = new LruMap<BlobModel, PackedFacts>(MOST_PACKED);
 
 /** Has the facts of files at hand that will be asked for one after the other. REQUIRES: all of one store. */

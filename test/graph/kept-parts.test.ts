@@ -9,8 +9,8 @@ test("what was used for the last file stays, and texts drive out no facts", () =
   const cleared: string[] = [];
   const shelf = (name: string, sort: Sort) => new Shelf(sort, () => void cleared.push(name));
   const [old, used, text] = [shelf("old", "facts"), shelf("used", "facts"), shelf("text", "text")];
-  old.get("a", () => "x".repeat(14_000_000));
-  used.get("a", () => "x".repeat(5_000_000));
+  old.get("a", () => "x".repeat(10_000_000));
+  used.get("a", () => "x".repeat(3_000_000));
   text.get("a", () => "x".repeat(3_900_000));
   trimKept();
   used.touch();
