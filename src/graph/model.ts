@@ -16,6 +16,7 @@ import { type BlobRow, readFacts, readManyFacts, readText } from "../store/blobs
 import type { PackedFacts } from "../store/format.ts";
 import type { Store } from "../store/store.ts";
 import type { LateField, LateFields, SymbolTable } from "../store/symbol-row.ts";
+import { lastUpTo } from "../util/ascending.ts";
 import { lineStarts } from "../util/lines.ts";
 import { LruMap } from "../util/lru.ts";
 import { push } from "../util/push.ts";
@@ -133,14 +134,8 @@ export class BlobModel implements LateFields {
   /** Line and column of an offset, from 1. */
   position(offset: number): { line: number; column: number } {
     const { lines } = this;
-    let low = 0;
-    let high = lines.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (lines[middle]! <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - lines[low]! + 1 };
+    const at = lastUpTo(lines, offset);
+    return { line: at + 1, column: offset - lines[at]! + 1 };
   }
 
   /** The innermost scope at a position. */

@@ -9,6 +9,7 @@ import type { FileFacts, OccurrenceTable } from "../protocol/occurrence-table.ts
 import { type ChunkTexts, type FtsChunk, packChunkTexts } from "../store/blobs.ts";
 import { readPacked } from "../store/format.ts";
 import { compoundParts } from "../text/tokens.ts";
+import { lastUpTo } from "../util/ascending.ts";
 import { withoutBase64 } from "../util/base64.ts";
 import { lineStarts } from "../util/lines.ts";
 import type { NamedRows } from "./wire-blob.ts";
@@ -46,18 +47,6 @@ function postingsOf(language: string, facts: FileFacts): NamedRows["postings"] {
   return { names: [...roles.keys()], roles: [...roles.values()] };
 }
 
-/** Index of the chunk that a line is in. */
-function chunkOf(chunks: readonly number[], line: number): number {
-  let low = 0;
-  let high = chunks.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (chunks[middle]! <= line) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
 /** The part of the facts that full text is made of. */
 interface ChunkedFacts extends Pick<FileFacts, "chunks"> {
   symbols: readonly Pick<SymbolFact, "name" | "line" | "doc">[];
@@ -72,7 +61,7 @@ function chunksOf(facts: ChunkedFacts, whole: string): FtsChunk[] {
     return { symbols: "", doc: "", body, parts: compoundParts(body) };
   });
   for (const symbol of facts.symbols) {
-    const chunk = chunks[chunkOf(facts.chunks, symbol.line)];
+    const chunk = chunks[lastUpTo(facts.chunks, symbol.line)];
     if (!chunk) continue;
     chunk.symbols += `${symbol.name} ${compoundParts(symbol.name)}`;
     if (symbol.doc !== "") chunk.doc += `${symbol.doc}\n`;

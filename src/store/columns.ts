@@ -2,6 +2,7 @@
 // A column is a width in bytes (0: all values are 0) and one plane a byte of that width, low bytes first: small values
 // cost a byte, the mostly empty high planes compress to nothing, and any value can be read without those before it.
 
+import { lastUpTo } from "../util/ascending.ts";
 import type { ByteReader, ByteWriter } from "../util/bytes.ts";
 
 const WIDE = 8;
@@ -235,7 +236,7 @@ export class StringReader {
       return -1;
     }
     for (let at = all.indexOf(text); at !== -1; at = all.indexOf(text, at + 1)) {
-      const id = placeOf(starts, at);
+      const id = lastUpTo(starts, at);
       if (starts[id] === at && this.isAt(id, text)) return id;
     }
     return -1;
@@ -249,15 +250,3 @@ export class StringReader {
 
 /** Shorter texts stand in too many others: they are compared with each one. */
 const SOUGHT_FROM = 3;
-
-/** The last place that is no greater than a value, of ascending ones. */
-function placeOf(starts: Uint32Array, value: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= value) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}

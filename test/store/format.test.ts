@@ -2,11 +2,12 @@
 
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { textFacts } from "../../src/protocol/facts.ts";
+import { type SymbolFact, textFacts } from "../../src/protocol/facts.ts";
 import { tabulate } from "../../src/protocol/occurrence-table.ts";
 import { packChunks, readChunks, readChunkTables } from "../../src/store/chunk-format.ts";
 import { fromDeltas, readColumn, sumDeltas, toDeltas, writeColumn } from "../../src/store/columns.ts";
 import { packFacts, readPacked, unpackFacts } from "../../src/store/format.ts";
+import type { LateField } from "../../src/store/symbol-row.ts";
 import { ByteReader, ByteWriter } from "../../src/util/bytes.ts";
 import { anyFacts, SEED } from "./arbitrary.ts";
 
@@ -38,6 +39,32 @@ test("occurrences of a name are those among all with that name", () => {
     fc.property(anyFacts, fc.constantFrom("get", "set", "", "absent"), (facts, name) => {
       const named = readPacked(packFacts(tabulate(facts))).occurrences(name);
       expect(named).toEqual(facts.occurrences.filter((occurrence) => occurrence.name === name));
+    }),
+    SEED,
+  );
+});
+
+test("locals of a name are those among all with that name", () => {
+  fc.assert(
+    fc.property(anyFacts, fc.nat(), (facts, at) => {
+      const name = facts.locals[at % Math.max(1, facts.locals.length)]?.name ?? "absent";
+      const named = readPacked(packFacts(tabulate(facts))).locals(name);
+      expect(named).toEqual(facts.locals.filter((local) => local.name === name));
+    }),
+    SEED,
+  );
+});
+
+test("rows of symbols that look their fields up are the symbols", () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const packed = readPacked(packFacts(tabulate(facts)));
+      const textOf = (field: LateField, ordinal: number) => packed.symbolTexts(field)[ordinal]!;
+      const { rows } = packed.symbolTable({ textOf });
+      const wanted = facts.symbols.map((symbol) => ({ params: undefined, ...symbol }));
+      const keys = Object.keys(wanted[0] ?? {}) as (keyof SymbolFact)[];
+      const found = rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key]])));
+      expect(found as unknown[]).toEqual(wanted);
     }),
     SEED,
   );
