@@ -2,7 +2,7 @@
 
 import { expect, test } from "bun:test";
 import { tabulate } from "../../src/protocol/occurrence-table.ts";
-import { readFacts, readText, writeBlobs } from "../../src/store/blobs.ts";
+import { readFacts, readManyFacts, readText, writeBlobs } from "../../src/store/blobs.ts";
 import { listTexts, makeWhole, packContent, readBase } from "../../src/store/contents.ts";
 import { unpackFacts } from "../../src/store/format.ts";
 import { collectGarbage } from "../../src/store/gc.ts";
@@ -54,6 +54,13 @@ test("versions are read as they were written, stand on the whole one, and take a
   const [whole, part] = rows(store, "SELECT length(data) FROM text ORDER BY blob").flat() as number[];
   expect(part! * 10).toBeLessThan(whole!);
   expect(verifyStore(store)).toEqual([]);
+});
+
+test("facts read many at once are those that are read one by one, and none of what is not there", () => {
+  const { store, ids } = versions();
+  const many = readManyFacts(store, [...ids, 12_345]);
+  expect([...many.keys()].sort((a, b) => a - b)).toEqual(ids);
+  for (const [id, facts] of many) expect(facts.symbols()).toEqual(readFacts(store, id).symbols());
 });
 
 test("what has little in common is stored whole", () => {
