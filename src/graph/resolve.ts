@@ -3,7 +3,6 @@
 
 import { ARGS_SPREAD, type LocalFact, type OccurrenceFact } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
-import { memoOf } from "../util/memo.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import { chooseInBranches } from "./inference/alternatives.ts";
@@ -20,7 +19,7 @@ import { makingMethod } from "./inference/makers.ts";
 import { calledAround, extensionsAround } from "./inference/objects-around.ts";
 import { byRole, choose } from "./inference/overloads.ts";
 import { isMadeByItself } from "./inference/own-makers.ts";
-import { isCalledConstructor, isSpace, isType, isTypeAlone, isValueAlone } from "./kinds.ts";
+import { isCalledConstructor, isType } from "./kinds.ts";
 import { addressed } from "./names/addresses.ts";
 import { matchedVariant } from "./names/alternatives.ts";
 import { inAnyCase } from "./names/any-case.ts";
@@ -33,19 +32,21 @@ import { fromRoot, importMeaning, isExportedFrom } from "./names/import-meaning.
 import { withOthersOfSpace } from "./names/included.ts";
 import { injectedMeaning } from "./names/injected.ts";
 import { keyMeaning } from "./names/key-meaning.ts";
-import { fromNamed, isInPath, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
+import { definedBefore, isGuard } from "./names/macro-guards.ts";
+import { fromNamed, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
 import { MemberMeanings } from "./names/member-meaning.ts";
 import { memberOfType } from "./names/member-of-type.ts";
 import { lookUp, ofModule } from "./names/names.ts";
-import type { Wanted } from "./names/outside.ts";
+import { narrowed, ofTemplates, seen } from "./names/narrowed.ts";
 import { pathEnd } from "./names/passed-names.ts";
 import { labelMeaning } from "./names/record-labels.ts";
-import { isKeptFrom, isLabel } from "./names/sight.ts";
-import { isOpenSpecialised, ofWrittenSpecialisation, withoutSpecialised } from "./names/specialised.ts";
+import { isLabel } from "./names/sight.ts";
+import { areSpaces } from "./names/spaces.ts";
 import { typeOfItsName } from "./names/type-of-its-name.ts";
 import { lookUpType } from "./names/types-apart.ts";
 import { ofWrittenArity } from "./names/types-by-arity.ts";
 import { builtWith } from "./names/variants.ts";
+import { wantedAs } from "./names/wanted.ts";
 import type { Named, Place } from "./place.ts";
 import type { Bound } from "./scip.ts";
 import { isShorthand } from "./sites.ts";
@@ -53,8 +54,6 @@ import type { Def } from "./types.ts";
 
 /** Of a module that is named in front of a name. */
 const LONGEST_SOURCE = 200;
-/** What of the text in front of a name may say whether a type or a value is meant. */
-const LONGEST_HEAD = 600;
 
 export class Resolver {
   private readonly graph: Graph;
@@ -109,20 +108,8 @@ export class Resolver {
   }
 
   private inferred(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
-    const found = this.passedOn(
-      named(
-        this.built(
-          file,
-          meant(
-            ofMacros(possible(this.written(file, occurrence, asMember), file, occurrence), file, occurrence),
-            file,
-            occurrence,
-          ),
-        ),
-        file,
-        occurrence,
-      ),
-    );
+    const written = narrowed(this.written(file, occurrence, asMember), file, occurrence);
+    const found = this.passedOn(ofTemplates(this.built(file, written), file, occurrence));
     const { overloads, makesByName, rolesApart } = file.rules;
     if (!("defs" in found) || found.isChosen || !(overloads || makesByName || rolesApart)) return found;
     const { line, column } = occurrence;
@@ -322,27 +309,6 @@ export class Resolver {
   }
 }
 
-/** Without what a name that is written like this does not mean. */
-function possible(found: Meaning, { rules }: FileModel, occurrence: OccurrenceFact): Meaning {
-  const { mayMean } = rules;
-  if (!mayMean || !("defs" in found)) return found;
-  const defs = found.defs.filter((def) => mayMean(factOf(def), occurrence));
-  const maybe = found.maybe?.filter((def) => mayMean(factOf(def), occurrence));
-  if (defs.length === 0 && !maybe?.length && found.defs.length > 0) return { unknown: "bare" };
-  return { ...found, defs, ...(maybe && { maybe }) };
-}
-
-/** Without what other files keep to themselves. */
-function seen(found: Meaning, file: FileModel): Meaning {
-  if (!("defs" in found)) return found;
-  const defs = found.defs.filter((def) => !isKeptFrom(file, def));
-  const maybe = found.maybe?.filter((def) => !isKeptFrom(file, def));
-  if (defs.length === found.defs.length && maybe?.length === found.maybe?.length) return found;
-  return defs.length + (maybe?.length ?? 0) > 0
-    ? { ...found, defs, ...(maybe && { maybe }) }
-    : { unknown: "member", ofType: true };
-}
-
 const isFunction = (def: Def) => {
   const { params, kind } = factOf(def);
   return params !== undefined && !isType(kind) && kind !== "property";
@@ -354,105 +320,9 @@ function asSymbol(file: FileModel, { line, column }: LocalFact): Meaning | undef
   return symbol === -1 ? undefined : { defs: [file.def(symbol)], via: "scope" };
 }
 
-/** Templates, where a name means them and specialisations of them. */
-function named(found: Meaning, file: FileModel, { role, line, column }: OccurrenceFact): Meaning {
-  if (!("defs" in found) || found.defs.length < 2 || role === "import" || !file.rules.specialises)
-    return found;
-  if (areSpaces(found.defs)) return found;
-  const written = ofWrittenSpecialisation(found.defs, file, file.model.offset(line, column));
-  const defs = written === found.defs ? withoutSpecialised(found.defs) : written;
-  if (isOpenSpecialised(defs)) return { ...found, defs: [], maybe: defs };
-  return defs === found.defs ? found : { ...found, defs };
-}
-
-/** In front of the sign of a path, what has names in it. */
-function ofPath(found: Meaning, file: FileModel, { name, line, column, scope }: OccurrenceFact): Meaning {
-  if (!("defs" in found) || !isInPath({ file, line, column, scope }, name)) return found;
-  const defs = found.defs.filter((def) => isSpace(factOf(def).kind) || isType(factOf(def).kind));
-  return defs.length > 0 ? { ...found, defs } : { out: "other_symbol" };
-}
-
-/**
- * Where macros are names apart, those that are used as one, or what else has the name. Attributes may be either; an import
- * brings a macro that is seen outside of its file beside the rest.
- */
-function ofMacros(found: Meaning, { rules }: FileModel, { role }: OccurrenceFact): Meaning {
-  if (!rules.macrosApart || !("defs" in found) || role === "decorator") return found;
-  const isWanted = (def: Def) => {
-    const { kind, visibility } = factOf(def);
-    return role === "import"
-      ? kind !== "macro" || visibility !== "private"
-      : (kind === "macro") === (role === "macro");
-  };
-  const defs = found.defs.filter(isWanted);
-  if (defs.length > 0) return { ...found, defs };
-  // A function may be the program of a macro; what a macro hides here may be seen from further out.
-  return role === "macro" || role === "import" ? found : { unknown: "bare" };
-}
-
-/** Of types and values of one name, those that a use means. */
-function meant(written: Meaning, file: FileModel, occurrence: OccurrenceFact): Meaning {
-  const found = file.rules.pathSign ? ofPath(written, file, occurrence) : written;
-  const { role, line, column, scope } = occurrence;
-  if (!file.rules.meant || !("defs" in found) || found.defs.length < 2) return found;
-  const wanted = file.rules.meant(role, textBefore({ file, line, column, scope }, LONGEST_HEAD));
-  if (!wanted) return found;
-  const isOther = wanted === "type" ? isValueAlone : isTypeAlone;
-  const defs = found.defs.filter((def) => !isOther(factOf(def).kind));
-  return defs.length > 0 ? { ...found, defs } : found;
-}
-
 /** Behind a name: `: value` of a key, `+= value`, `||= value`. */
 const WRITTEN_KEY = /^\s*:/;
 const WRITES_AND_READS = /^\s*[-+*/%|&^<>]+=/;
-
-const TERMS: readonly Wanted[] = ["term", "any"];
-const TAGS: readonly Wanted[] = ["tag", "any"];
-const TYPES: readonly Wanted[] = ["untagged type", "type", "any"];
-const TYPES_FIRST: readonly Wanted[] = ["type", "any"];
-const VALUES: readonly Wanted[] = ["untagged", "any"];
-const UNCALLED: readonly Wanted[] = ["uncalled", "any"];
-const HOLDERS: readonly Wanted[] = ["holder", "any"];
-const WHOLES: readonly Wanted[] = ["whole"];
-const MACROS: readonly Wanted[] = ["macro"];
-const DERIVED: readonly Wanted[] = ["derived"];
-
-/** What a bare name may mean, likeliest first. */
-function wantedAs(place: Place, name: string, role: Role): readonly Wanted[] {
-  const { valuesApart, callsApart, readsApart, macros, notation, tagged, pathSign, crateMacros, holderSign } =
-    place.file.rules;
-  if (valuesApart) return ["value"];
-  if (role === "decorator" && place.file.rules.derived?.(textBefore(place, 200))) return DERIVED;
-  if ((role === "macro" || role === "decorator") && crateMacros) return MACROS;
-  if (pathSign) return isInPath(place, name) ? HOLDERS : WHOLES;
-  if (holderSign && textBehind(place, name, holderSign.length) === holderSign) return HOLDERS;
-  if (place.file.rules.aliasesApart) return TERMS;
-  // Arguments of macros may be read as values: `container_of(at, struct item, link)`.
-  if (tagged && role !== "call" && tagged(textBefore(place))) return TAGS;
-  if (macros) return role === "type" ? TYPES : VALUES;
-  // `void add(node& node)`, `func add(node *node)`
-  if (role === "type" && (notation.typeFirst || notation.composites)) return TYPES_FIRST;
-  if (readsApart && (role === "read" || role === "write")) return UNCALLED;
-  return callsApart && role === "call" ? ["callable"] : ["any"];
-}
-
-/** `#ifdef NAME` asks for what was defined before it; what the file defines later is not what it means. */
-function definedBefore({ file, line }: Place, found: Named): Named | undefined {
-  if (found.kind !== "defs") return found;
-  const defs = found.defs.filter((def) => def.file !== file || factOf(def).line < line);
-  return defs.length > 0 ? { ...found, defs } : undefined;
-}
-
-const LONGEST_GUARD = 200;
-
-/** `#ifndef NAME` in front of a line that defines it, where nothing else does. */
-function isGuard(graph: Graph, place: Place, name: string): boolean {
-  if (place.file.rules.defined?.exec(textBehind(place, name, LONGEST_GUARD))?.[1] !== name) return false;
-  return graph.named(name).every(({ file }) => file === place.file);
-}
-
-/** By list: a space that a thousand files add to is found as the same list again and again. */
-const areSpaces = memoOf((defs: readonly Def[]) => defs.every((def) => isSpace(factOf(def).kind)));
 
 const isMethod = (def: Def) => factOf(def).kind === "method";
 

@@ -2,9 +2,11 @@
 // namespaces around it make; `a.b` whatever the language writes between the parts.
 
 import type { Kind } from "../../protocol/kinds.ts";
+import { memoOf } from "../../util/memo.ts";
 import { push } from "../../util/push.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { type Graph, rulesOf } from "../graph.ts";
+import { isSpace } from "../kinds.ts";
 import type { Def } from "../types.ts";
 import { isShown } from "./declarations.ts";
 import { macroSpace } from "./macro-spaces.ts";
@@ -23,6 +25,9 @@ const FLAT: ReadonlySet<Kind> = new Set([
   "trait",
   "type_alias",
 ]);
+
+/** By list: a space that a thousand files add to is found as the same list again and again. */
+export const areSpaces = memoOf((defs: readonly Def[]) => defs.every((def) => isSpace(factOf(def).kind)));
 
 export const plainSpace = (name: string) => name.replace(/\\|::/g, ".").replace(/^\.|\.$/g, "");
 
