@@ -40,6 +40,8 @@ export interface TypeLookup {
   lambdaMembers(file: FileModel, open: number, name: string): readonly Def[] | "library";
   /** Members by a name of the value that a path stands for at a place; none where it is not known. */
   membersOfValue(path: readonly string[], name: string, place: Place): readonly Def[];
+  /** What a chain has under a name, by what conditions around a place say of it. */
+  membersOfTested(chain: string, name: string, place: Place): readonly Def[];
 }
 
 /** Models kept for one store. */

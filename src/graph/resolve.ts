@@ -265,7 +265,8 @@ export class Resolver {
     return this.members.member(place, occurrence);
   }
 
-  private bare(place: Place, { name, role }: OccurrenceFact): Named | undefined {
+  private bare(place: Place, occurrence: OccurrenceFact): Named | undefined {
+    const { name, role } = occurrence;
     const { decoratorSuffix, meansType, namesOfTypes } = place.file.rules;
     if (meansType?.(role, textBefore(place))) {
       const long =
@@ -279,7 +280,7 @@ export class Resolver {
     const same = anyCase?.role === role ? inAnyCase(this.graph, place, name, anyCase) : undefined;
     if (same) return same;
     for (const wanted of wantedAs(place, name, role)) {
-      const named = this.called(place, role, name, lookUp(this.graph, place, name, wanted));
+      const named = this.called(place, occurrence, lookUp(this.graph, place, name, wanted));
       const found = named && namesOfTypes ? typeOfItsName(this.types, place, name, named) : named;
       if (found) return role === "macro" && place.file.rules.defined ? definedBefore(place, found) : found;
     }
@@ -301,11 +302,20 @@ export class Resolver {
   }
 
   /** Of what is called: where a local that has the name is no function, what has it further out. */
-  private called(place: Place, role: Role, name: string, found: Named | undefined): Named | undefined {
+  private called(place: Place, occurrence: OccurrenceFact, found: Named | undefined): Named | undefined {
     const { callsFunctions } = place.file.rules;
-    if (!callsFunctions || role !== "call" || found?.kind !== "local") return found;
-    if (callsFunctions.test(found.local.type)) return found;
-    return lookUp(this.graph, place, name, "callable") ?? found;
+    if (!callsFunctions || occurrence.role !== "call" || found?.kind !== "local") return found;
+    const isCalled = callsFunctions.test(found.local.type) && this.mayTake(place, occurrence, found.local);
+    return isCalled ? found : (lookUp(this.graph, place, occurrence.name, "callable") ?? found);
+  }
+
+  /** May a function that a local holds be called with as many arguments? One with an object may be given it as the first. */
+  private mayTake(place: Place, occurrence: OccurrenceFact, local: LocalFact): boolean {
+    const type = local.type === "" ? undefined : this.types.typeOfLocal(place.file, local);
+    const args = type?.t === "signature" ? countArguments(place, occurrence) : -1;
+    if (type?.t !== "signature" || args < 0 || args === ARGS_SPREAD) return true;
+    const { params, self } = type.node;
+    return args === params.length || (self !== undefined && args === params.length + 1);
   }
 }
 

@@ -119,3 +119,15 @@ test("collections of the library are apart from each other, and from what promis
   expect(await of("with", 7)).toEqual([12]);
   expect(await of("pick", 8)).toEqual([14]);
 });
+
+test("a function that a parameter holds is looked past where it takes another number of arguments", async () => {
+  const rows = [
+    "package app",
+    "fun <T> attempt(run: () -> T, attempt: (Int) -> T): T = attempt(1)",
+    "fun <T> attempt(run: () -> T, more: Int, attempt: (Int) -> T): T = attempt(run) { attempt(it) }",
+    "fun within(of: StringBuilder, attempt: StringBuilder.(Int) -> Int) = attempt(of, 1)",
+    "",
+  ];
+  expect(await usesAt("src/a.kt", rows, "attempt", 2)).toEqual([3]);
+  expect(await usesAt("src/a.kt", rows, "attempt", 3)).toEqual([]);
+});

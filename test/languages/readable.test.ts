@@ -349,8 +349,11 @@ int after;
   ],
   [
     "kotlin",
-    "class Shown(@all:Json val by: Int) {\n  val state: StateFlow<State>\n    field = MutableStateFlow(State.Idle)\n  val all: List<Int>\n    field: MutableList<Int> = mutableListOf()\n  fun after(then: suspend context(Raise<Oops>) Scope.(Int) -> Unit) {}\n}\nsuspend fun <\n  A : Any,\n  > last() {}\n",
-    ["state 2:7", "all 4:7", "MutableList 5:12", "after 6:7", "by 1:27", "Unit 6:63", "last 10:5"],
+    "class Shown(@all:Json val by: Int) {\n  val state: StateFlow<State>\n    field = MutableStateFlow(State.Idle)\n  val all: List<Int>\n    field: MutableList<Int> = mutableListOf()\n  fun after(then: suspend context(Raise<Oops>) Scope.(Int) -> Unit) {}\n}\nsuspend fun <\n  A : Any,\n  > last() {}\ncontext(by: Raise<Gone>, Log)\nfun more(then: context(Log) () -> Int) {}\n",
+    [
+      ...["state 2:7", "all 4:7", "MutableList 5:12", "after 6:7", "by 1:27", "Unit 6:63", "last 10:5"],
+      ...["Raise 6:35", "Oops 6:41", "Scope 6:48", "Gone 11:19", "Log 11:26", "more 12:5", "Int 12:35"],
+    ],
   ],
   [
     "php",

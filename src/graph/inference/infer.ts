@@ -365,6 +365,13 @@ export class Inference extends CallTypes {
     return typeof members === "object" && "defs" in members ? members.defs : [];
   }
 
+  /** What a chain has under a name, by what conditions around a place say of it. */
+  membersOfTested(chain: string, name: string, place: Place): readonly Def[] {
+    const type = this.typeOfChain(chain, place);
+    const found = type && this.members(type, name, place);
+    return typeof found === "object" && "defs" in found ? found.defs : [];
+  }
+
   private valueOfPath([first = "", ...rest]: readonly string[], place: Place): Type | undefined {
     let type = this.typeOfNamed(lookUp(this.graph, place, first, "value"), place, first);
     for (const part of rest) type = type && this.typeOfMember(type, part, place);

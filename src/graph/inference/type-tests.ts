@@ -19,7 +19,8 @@ export type Test =
   | { t: "other" };
 
 const OTHER: Test = { t: "other" };
-const PATH = /^[\p{ID_Start}_$#][\p{ID_Continue}$]*(?:\.#?[\p{ID_Start}_$][\p{ID_Continue}$]*|\[\d+\])*$/u;
+const PATH =
+  /^[\p{ID_Start}_$#][\p{ID_Continue}$]*(?:@[\p{ID_Continue}]+)?(?:\.#?[\p{ID_Start}_$][\p{ID_Continue}$]*|\[\d+\])*$/u;
 const QUOTED = /^(["'])(.*)\1$/s;
 
 export class TestReader {

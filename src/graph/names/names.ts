@@ -33,6 +33,7 @@ import { importsAround, projectImport } from "./project-imports.ts";
 import { byPath } from "./qualified.ts";
 import { isKeptFrom } from "./sight.ts";
 import { NAMELESS } from "./spaces.ts";
+import { ofTestedSelf } from "./tested-self.ts";
 import { living } from "./undefined-macros.ts";
 
 /** What a bare name means at a place; undefined = nothing that is known. */
@@ -79,6 +80,8 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
       inner = false;
     }
   }
+  const told = TESTED_BY_NAME.has(wanted) ? ofTestedSelf(graph, place, name) : undefined;
+  if (told) return told;
   const own = file.rules.includes
     ? defined(graph, place, name, inIncluding(graph, file, name, wanted))
     : inFile(graph, file, name, place.scope, wanted);
@@ -87,6 +90,8 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   const far = outside(graph, file, name, place.scope, wanted);
   return far && keep(far, wanted, place);
 }
+
+const TESTED_BY_NAME: ReadonlySet<Wanted> = new Set<Wanted>(["any", "value", "uncalled", "callable"]);
 
 /** Of the inside of a symbol, in whose head a place stands: what is not seen there. */
 function headApart({ file, line, column }: Place, symbol: number): "all" | "inherited" | undefined {

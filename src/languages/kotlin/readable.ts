@@ -11,10 +11,28 @@ function readDollarString(_match: string, dollars: string, literal: string): str
   return `${" ".repeat(dollars.length)}${plain}`;
 }
 
-/** `context(a: A, b: B)` becomes an annotation with named arguments, as far as its types look like expressions. */
-function readContext(match: string, indent: string, list: string): string {
-  if (!/^(?:\s*\w+\s*:\s*[\w.]+\s*,?)*$/.test(list)) return blank(match);
-  return `${indent}@ontext(${list.replaceAll(":", "=")})`;
+/**
+ * `context(a: A, b: B)` becomes an annotation with named arguments, where all types look like expressions, or one with type
+ * arguments.
+ */
+function readContext(_match: string, indent: string, list: string): string {
+  if (/^(?:\s*\w+\s*:\s*[\w.]+\s*,?)*$/.test(list)) return `${indent}@ontext(${list.replaceAll(":", "=")})`;
+  const types = list.replace(/(?<=^|,)\s*\w+\s*:(?!:)/g, blank).replace(/,(?=\s*$)/, " ");
+  return `${indent}@ontext<${types}>`;
+}
+
+/** `context(A) B.(C) -> D`, a type, becomes `(A, B, C) -> D`. */
+function readTypeContext(
+  _match: string,
+  before: string,
+  list: string,
+  space: string,
+  object = "",
+  close: string,
+): string {
+  const comma = (isNeeded: boolean) => (isNeeded ? "," : " ");
+  const taken = object === "" ? "" : `${object}${comma(close === "")}`;
+  return `${before}       (${list}${comma(object !== "" || close === "")}${space}${taken} `;
 }
 
 /** Modifiers of a constructor as one annotation: the last of those that it has, or one over white space before it. */
@@ -39,8 +57,8 @@ const REWRITES: readonly Rewrite[] = [
   {
     needle: "context(",
     pattern:
-      /([:=(,<]\s*(?:suspend\s+)?)(context\([^()]*\))(?=\s*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)\s*->|[\w.<>?, ]+\.\())/g,
-    replace: (_match, before, context) => `${before}${blank(context)}`,
+      /([:=(,<]\s*(?:suspend\s+)?)context\(([^()]*)\)(\s*)(?:([\w.<>?, ]+)\.)?\((?=\s*(\)?)[^()]*(?:\([^()]*\)[^()]*)*\)\s*->)/g,
+    replace: readTypeContext,
   },
   {
     // A branch of a negative value, which is not taken from the branch above.

@@ -59,6 +59,7 @@ export const KOTLIN_RULES: ResolveRules = {
     isList: "",
     guard: () => undefined,
   },
+  selfTests: /\bwhen\s*\(\s*(this(?:@\w+)?)\s*\)|\b(this(?:@\w+)?)\s+(?:!?is|as)\b/g,
   returnsReceiver: words("apply also takeIf takeUnless onEach"),
   library: { declarations: KOTLIN_LIBRARY, list: "Array", wrapper: "Any" },
   partMethod: (at) => `component${at + 1}`,

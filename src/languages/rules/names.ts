@@ -52,6 +52,8 @@ export interface MacroText {
 }
 
 export interface NameRules {
+  /** How conditions ask of which type the object at hand is, its name in one of the groups: `when (this)`; global. */
+  readonly selfTests?: RegExp;
   /** Is a symbol a name for what its type, a path, leads to? */
   readonly passesName?: (symbol: SymbolFact) => boolean;
   /** Which symbols the other files of a unit or space see. Default: those that are not private. */

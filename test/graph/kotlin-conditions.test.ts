@@ -1,0 +1,36 @@
+// What conditions of Kotlin say of the object at hand.
+
+import { expect, test } from "bun:test";
+import { usesAt } from "./ask.ts";
+
+test("members go by their bare names where a condition says that the object at hand has them", async () => {
+  const rows = [
+    "package app",
+    "sealed class Answer<out T> {",
+    "  class Bad(val reason: Int) : Answer<Nothing>()",
+    "  class Good<T>(val value: T) : Answer<T>()",
+    "  fun holds(test: (T) -> Boolean) = this is Good<T> && test(value)",
+    "  fun named(test: (T) -> Boolean): Boolean { return this@Answer is Good<T> && test(value) }",
+    "  fun <C> fold(bad: (Int) -> C, good: (T) -> C): C = when (this) {",
+    "    is Bad -> bad(reason)",
+    "    is Good -> good(value)",
+    "  }",
+    "}",
+    "val value = 1",
+    "val reason = 2",
+    "class Scope {",
+    "  fun <T> Answer<T>.bind(): T = when (this) {",
+    "    is Answer.Bad -> stop(reason)",
+    "    is Answer.Good -> value",
+    "  }",
+    "  fun stop(code: Int): Nothing = throw Error()",
+    "}",
+    "fun Any.other(): Any = if (this is Answer.Bad) reason else value",
+    "",
+  ];
+  const of = (name: string, line: number) => usesAt("src/a.kt", rows, name, line);
+  expect(await of("value", 4)).toEqual([5, 6, 9, 17]);
+  expect(await of("reason", 3)).toEqual([8, 16, 21]);
+  expect(await of("value", 12)).toEqual([21]);
+  expect(await of("reason", 13)).toEqual([]);
+});
