@@ -13,6 +13,7 @@ import { ElementTypes } from "./element-types.ts";
 import { Env } from "./env.ts";
 import { libraryTypes } from "./library-types.ts";
 import { type Call, type Type, union } from "./type-model.ts";
+import { isCut } from "./whole-types.ts";
 
 /** What has type parameters of its own and is called. */
 interface Generic {
@@ -56,7 +57,7 @@ export abstract class Bindings extends ElementTypes {
       {
         free,
         params: nodes,
-        returns: () => parseType(docTypes ? statedType(def, "result") : type, notation),
+        returns: () => parseType(docTypes || isCut(type) ? statedType(def, "result") : type, notation),
         labels: def.file.rules.labels?.(factOf(def)),
         names: given?.map(({ name }) => name),
       },

@@ -23,6 +23,7 @@ import { passesOn } from "./passing-macros.ts";
 import { statingTwin } from "./stating-twins.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
 import { typeItself } from "./type-utilities.ts";
+import { isTypeOf } from "./whole-types.ts";
 
 /** Is one of several types that are written one that says nothing: does the body say no more than one of them? */
 function mayBeAny({ file }: Def, stated: string): boolean {
@@ -198,8 +199,8 @@ export abstract class CallTypes extends CastTypes {
         return stated ?? this.returned(callee.file, callee.at);
       }
       case "union":
-        return union(
-          this.suited(callee.of, { types, args, place }).map((each) => this.called(each, types, args, place)),
+        return this.ofSuited(callee.of, { types, args, place }, (each) =>
+          this.called(each, types, args, place),
         );
       case "instance": {
         const { callMethod, tables } = callee.def.file.rules;
@@ -246,11 +247,10 @@ export abstract class CallTypes extends CastTypes {
     const all = typeof found === "object" && "defs" in found ? found.defs : [];
     const fitting = all.filter((def) => args === undefined || takes(def, args.length));
     if (fitting.length > 0)
-      return union(
-        this.suited(
-          fitting.map((def): Type => ({ t: "callable", def, env: undefined })),
-          { types, args, place },
-        ).map((each) => this.called(each, types, args, place)),
+      return this.ofSuited(
+        fitting.map((def): Type => ({ t: "callable", def, env: undefined })),
+        { types, args, place },
+        (each) => this.called(each, types, args, place),
       );
     return found === "library" ? undefined : this.made(callee, types, args, place);
   }
@@ -261,8 +261,12 @@ export abstract class CallTypes extends CastTypes {
     args: readonly number[] | undefined,
     place: Place,
   ): Type | undefined {
-    const fitting = this.suited(this.fitting(type, types, args), { types, args, place });
-    return openUnion(fitting.map((each) => this.resultOf(each, types, args, place)));
+    return this.ofSuited(
+      this.fitting(type, types, args),
+      { types, args, place },
+      (each) => this.resultOf(each, types, args, place),
+      openUnion,
+    );
   }
 
   protected made(
@@ -327,7 +331,7 @@ export abstract class CallTypes extends CastTypes {
       stated === ""
         ? undefined
         : this.graph.guarded(`${def.file.key}:${def.ordinal}()`, () => this.typeOfText(stated, place, inner));
-    if (said || (stated !== "" && (stated === fact.type || mayBeAny(def, stated)))) return said;
+    if (said || (stated !== "" && (isTypeOf(stated, fact.type) || mayBeAny(def, stated)))) return said;
     const given = this.graph.guarded(`${def.file.key}:${def.ordinal}()`, () =>
       this.returned(def.file, -1, def),
     );

@@ -16,6 +16,7 @@ import { declaredField, setVariable } from "./set-values.ts";
 import { statingTwin } from "./stating-twins.ts";
 import { valueOfSymbol } from "./symbol-value.ts";
 import type { Type } from "./type-model.ts";
+import { isTypeOf } from "./whole-types.ts";
 
 export function definedValue(types: Inference, def: Def, env: Env | undefined): Type | undefined {
   const fact = factOf(def);
@@ -51,7 +52,7 @@ export function definedValue(types: Inference, def: Def, env: Env | undefined): 
   const twin = stated === "" ? statingTwin(types.graph, def, "value") : undefined;
   if (twin) return types.typeOfDef(twin, env);
   const said = stated === "" ? undefined : types.typeOfText(stated, place, env);
-  if (said || (stated !== "" && stated === fact.type)) return said;
+  if (said || (stated !== "" && isTypeOf(stated, fact.type))) return said;
   if (fact.params) return types.result(def, env, undefined, place);
   const told = isMade(fact.init) ? types.typeOfChain(fact.init, place) : undefined;
   if (told && !isBare(told)) return told;

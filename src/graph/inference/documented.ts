@@ -5,11 +5,13 @@ import type { HeritageFact, LocalFact, Param, SymbolFact } from "../../protocol/
 import { type FileModel, factOf } from "../file.ts";
 import { chainStart } from "../text/chains.ts";
 import type { Def } from "../types.ts";
+import { isCut, wholeType } from "./whole-types.ts";
 
 /** The type of a value, or of what a callable returns. */
 export function statedType(def: Def, of: "value" | "result"): string {
-  const { type } = factOf(def);
+  const { type, params } = factOf(def);
   const { docTypes } = def.file.rules;
+  if (isCut(type)) return wholeType(def.file, factOf(def), type, params !== undefined);
   if (saysNothing(def.file, type)) return "";
   if (isSaid(def)) return docTypes!.plain?.(type) ?? type;
   if (type === "" && def.file.rules.typeComment) return commented(def.file, factOf(def).line);
@@ -113,6 +115,7 @@ export function statedValue(file: FileModel, at: number): string | undefined {
 /** The type of a local: of a parameter by the doc of its callable, else by a comment right in front of it. */
 export function statedLocal(file: FileModel, local: LocalFact): string {
   const { docTypes } = file.rules;
+  if (isCut(local.type)) return wholeType(file, local, local.type, false);
   if (saysNothing(file, local.type)) return "";
   if (local.type === "" && file.rules.typeComment) return commented(file, local.line);
   if (!docTypes || !mayBeRefined(file, local.type)) return local.type;

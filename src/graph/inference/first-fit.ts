@@ -1,6 +1,6 @@
 // Of the signatures that one function is declared with, those that a call suits best, where they are no symbols of their own:
 // by the number of its arguments, then by what is known of their types. What says nothing rules nothing out; of those that suit
-// it as well, the first is called.
+// it as well, the first is called, if it is known to suit wherever they differ.
 
 import { type Param, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
@@ -27,20 +27,50 @@ const MOST_MEMBERS = 40;
 /** How a call is asked about; `asked`: the argument that tells nothing, for it is what is asked about. */
 type Asked = Omit<Call, "receiver"> & { asked?: number | undefined };
 
+/** `isTold`: each of them may be called; else one of them is, and nothing tells which. `isOpen`: or one that is not among them. */
+export interface Fitting {
+  of: readonly Type[];
+  isTold: boolean;
+  isOpen?: boolean;
+}
+
+const told = (of: readonly Type[], isOpen = false): Fitting => ({ of, isTold: true, isOpen });
+
+const anyOf = (of: readonly Type[]): Fitting => ({ of, isTold: of.length < 2 });
+
 /** Of what a value is called as, what a call suits best; all of it, where it takes no such number of arguments. */
-export function bestFitting(types: Inference, all: readonly Type[], call: Asked): readonly Type[] {
+export function bestFitting(types: Inference, all: readonly Type[], call: Asked): Fitting {
   const of = all.filter((each) => each.t !== "static" || !isSpace(factOf(each.def).kind));
-  if (of.length < 2 || !of.every((each) => each.t === "callable" || each.t === "signature")) return of;
+  if (of.length < 2 || !of.every((each) => each.t === "callable" || each.t === "signature")) return told(of);
   const { args, place } = call;
   const text = place.file.model.text;
   const shown = withoutBody(of);
-  if (!args || args.some((start) => SPREAD.test(text.slice(start, start + 3)))) return shown;
+  if (!args || args.some((start) => SPREAD.test(text.slice(start, start + 3)))) return anyOf(shown);
   const given = call.types === "" ? 0 : argumentsIn(call.types);
   const labels = args.map((start) => labelIn(place.file, start));
   const taking = shown.filter((each) => takesAll(each, labels) && freeOf(types, each) >= given);
-  if (taking.length < 2) return taking.length === 0 ? shown : taking;
+  if (taking.length < 2) return anyOf(taking.length === 0 ? shown : taking);
   const scores = taking.map((each) => scoreOf(types, each, call, args));
-  return [taking[scores.indexOf(Math.max(...scores))]!];
+  const most = Math.max(...scores.map(({ sum }) => sum));
+  const best = taking.filter((_, at) => scores[at]!.sum === most);
+  const { open } = scores.find(({ sum }) => sum === most)!;
+  if (open.some((at) => differ(best, at))) return anyOf(best);
+  // What an object is to be may be told by what is in it.
+  const { asked } = call;
+  const isObject = asked !== undefined && text[args[asked] ?? -1] === "{";
+  return told(best.slice(0, 1), isObject && differ(best, asked));
+}
+
+/** Do they take other types at a place? */
+function differ([first, ...others]: readonly Type[], at: number): boolean {
+  const written = takenAt(first!, at);
+  return others.some((each) => takenAt(each, at) !== written);
+}
+
+function takenAt(type: Type, at: number): string {
+  if (type.t === "signature") return JSON.stringify(type.node.params[at] ?? "");
+  if (type.t !== "callable") return "";
+  return factOf(type.def).params?.[type.receiver ? at + 1 : at]?.type ?? "";
 }
 
 /** The signatures in front of what implements them all. */
@@ -92,8 +122,17 @@ const freeOf = (types: Inference, type: Type): number =>
       ? (type.node.free?.length ?? 0)
       : 0;
 
-function scoreOf(types: Inference, type: Type, { place, asked }: Asked, args: readonly number[]): number {
+/** How well the arguments suit; 0 = one of them does not at all. `open`: parameters of which nothing tells. */
+interface Score {
+  sum: number;
+  open: readonly number[];
+}
+
+const NOT_AT_ALL: Score = { sum: 0, open: [] };
+
+function scoreOf(types: Inference, type: Type, { place, asked }: Asked, args: readonly number[]): Score {
   let sum = 1;
+  const open: number[] = [];
   const { file } = place;
   const { text, brackets } = file.model;
   for (const [index, from] of args.entries()) {
@@ -105,17 +144,18 @@ function scoreOf(types: Inference, type: Type, { place, asked }: Asked, args: re
     const isObject = text[start] === "{" && !file.rules.notation.dictionaries && !isFree(type, at);
     const written = at === asked && !isObject ? functionAt(file, start) : undefined;
     const param = at !== asked || isObject || written ? types.parameter(type, at, place) : undefined;
-    if (isObject && param && !mayBe(types, file, start, param)) return 0;
-    if (written && suits(types, written, param, place, 0) === 0) return 0;
+    if (isObject && param && !mayBe(types, file, start, param)) return NOT_AT_ALL;
+    if (written && suits(types, written, param, place, 0) === 0) return NOT_AT_ALL;
     if (at === asked) continue;
     const literal = QUOTED.exec(text.slice(start, start + LONGEST_LITERAL))?.[1];
     const value: Type | undefined =
       literal === undefined ? types.typeAt(file, start) : { t: "library", name: "string", args: [], literal };
     const score = suits(types, value, param, place, 0);
-    if (score === 0) return 0;
+    if (score === 0) return NOT_AT_ALL;
+    if (score <= UNKNOWN && !(isObject && param)) open.push(at);
     sum += score;
   }
-  return sum;
+  return { sum, open };
 }
 
 /** The function that is written at an offset. */
@@ -156,7 +196,8 @@ function suits(
   if (given.t === "union")
     return given.all ? UNKNOWN : best(given.of.map((each) => suits(types, each, param, place, depth + 1)));
   if (param.t === "union") {
-    if (param.all) return UNKNOWN;
+    if (param.all)
+      return param.of.some((each) => suits(types, given, each, place, depth + 1) === 0) ? 0 : UNKNOWN;
     const found = best(param.of.map((each) => suits(types, given, each, place, depth + 1)));
     return param.isOpen ? Math.max(found, UNKNOWN) : found;
   }

@@ -43,7 +43,7 @@ import { patternType } from "./pattern-types.ts";
 import { listed, tupleAt } from "./sequence-types.ts";
 import { tested } from "./tested.ts";
 import { toldType } from "./told-types.ts";
-import { type Call, type Members, openUnion, partsOf, type Type, union } from "./type-model.ts";
+import { agreed, type Call, type Members, openUnion, partsOf, type Type, union } from "./type-model.ts";
 import { argumentsIn } from "./type-parameters.ts";
 import { staticOf, typeItself } from "./type-utilities.ts";
 import { partAt } from "./variant-patterns.ts";
@@ -422,8 +422,16 @@ export class Inference extends CallTypes {
     return typeof found === "object" && "defs" in found ? found.defs : [];
   }
 
-  protected suited(of: readonly Type[], call: Omit<Call, "receiver">): readonly Type[] {
-    return call.place.file.rules.firstFits ? bestFitting(this, of, call) : suited(this, of, call);
+  protected ofSuited(
+    of: readonly Type[],
+    call: Omit<Call, "receiver">,
+    read: (type: Type) => Type | undefined,
+    join: (types: readonly (Type | undefined)[]) => Type | undefined = union,
+  ): Type | undefined {
+    if (!call.place.file.rules.firstFits) return join(suited(this, of, call).map(read));
+    const { of: fitting, isTold, isOpen } = bestFitting(this, of, call);
+    const found = (isTold ? join : agreed)(fitting.map(read));
+    return found && isOpen ? union([found], true) : found;
   }
 
   valueOfKey(of: Type & { t: "object" }, name: string): Type | undefined {

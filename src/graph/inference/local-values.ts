@@ -8,6 +8,7 @@ import { localFromText, valueBehind } from "./local-types.ts";
 import { namelessLocal } from "./nameless-locals.ts";
 import { setLater } from "./set-values.ts";
 import type { Type } from "./type-model.ts";
+import { isTypeOf } from "./whole-types.ts";
 
 export function localValue(types: Inference, file: FileModel, local: LocalFact): Type | undefined {
   const place = { file, line: local.line, column: local.column, scope: local.scope };
@@ -17,7 +18,7 @@ export function localValue(types: Inference, file: FileModel, local: LocalFact):
   if (stated !== "") {
     const written = types.typeOfText(writtenType(file, { ...local, type: stated }), place, undefined);
     const behind = () => valueBehind(types, file, local);
-    if (written || stated === local.type)
+    if (written || isTypeOf(stated, local.type))
       return file.rules.library && /\b_\b/.test(stated) ? types.filled(written, behind) : written;
   }
   const told = isMade(local.init) ? types.typeOfChain(local.init, place) : undefined;

@@ -49,9 +49,7 @@ export abstract class ParameterTypes extends Callees {
       if (t === "signature") return this.parameterAt(callee, callee.node.params.length - 1, place, call);
       if (t === "each") return callee;
       if (t === "union")
-        return union(
-          this.suited(callee.of, { ...call, place }).map((each) => this.lastParameter(each, place, call)),
-        );
+        return this.ofSuited(callee.of, { ...call, place }, (each) => this.lastParameter(each, place, call));
       const declared = t === "library" ? this.declaredFunction(callee, place) : undefined;
       return declared && this.lastParameter(declared, place, call);
     });
@@ -108,14 +106,18 @@ export abstract class ParameterTypes extends Callees {
         if (only && callee.t === "instance")
           return this.parameterOf(only, at, this.envOf(callee.def, callee.args), call && { ...call, place });
         const { types = "", args } = call ?? {};
-        const fitting = this.suited(this.fitting(callee, types, args), { types, args, place, asked: at });
-        return openUnion(fitting.map((each) => this.parameterAt(each, at, place, call)));
+        return this.ofSuited(
+          this.fitting(callee, types, args),
+          { types, args, place, asked: at },
+          (each) => this.parameterAt(each, at, place, call),
+          openUnion,
+        );
       }
       case "union":
-        return union(
-          this.suited(callee.of, { types: call?.types ?? "", args: call?.args, place, asked: at }).map(
-            (each) => this.parameter(each, at, place, call),
-          ),
+        return this.ofSuited(
+          callee.of,
+          { types: call?.types ?? "", args: call?.args, place, asked: at },
+          (each) => this.parameter(each, at, place, call),
         );
       default:
         return undefined;
@@ -155,14 +157,10 @@ export abstract class ParameterTypes extends Callees {
     place: Place,
     call: Omit<Call, "place"> | undefined,
   ): Type | undefined {
-    const suited = this.suited(this.makersOf(made, call?.types ?? "", place), {
-      types: "",
-      args: call?.args,
-      place,
-      asked: at,
-    });
-    return union(
-      suited.map((each) => (each.t === "callable" ? this.parameterOf(each.def, at, each.env) : undefined)),
+    return this.ofSuited(
+      this.makersOf(made, call?.types ?? "", place),
+      { types: "", args: call?.args, place, asked: at },
+      (each) => (each.t === "callable" ? this.parameterOf(each.def, at, each.env) : undefined),
     );
   }
 
@@ -200,5 +198,11 @@ export abstract class ParameterTypes extends Callees {
   }
 
   /** Of several callables that a value may be, those that a call suits. */
-  protected abstract suited(of: readonly Type[], call: Omit<Call, "receiver">): readonly Type[];
+  /** What a call gets of those of several callables that suit it. */
+  protected abstract ofSuited(
+    of: readonly Type[],
+    call: Omit<Call, "receiver">,
+    read: (type: Type) => Type | undefined,
+    join?: (types: readonly (Type | undefined)[]) => Type | undefined,
+  ): Type | undefined;
 }

@@ -127,6 +127,21 @@ const isForeign = ({ t }: Type) => t === "library" || t === "list";
 /** One of several, of which those that are not known count. */
 export const openUnion = (types: readonly (Type | undefined)[]) => union(types, types.includes(undefined));
 
+/** What one of several is, of which nothing tells which: what all of them are that are known. */
+export function agreed(types: readonly (Type | undefined)[]): Type | undefined {
+  const [first, ...others] = types.filter((type) => type !== undefined);
+  return first && others.every((other) => areAlike(first, other)) ? first : undefined;
+}
+
+function areAlike(a: Type | undefined, b: Type | undefined): boolean {
+  if (!a || !b) return a === b;
+  if (a.t === "union" && b.t === "union")
+    return a.of.length === b.of.length && a.of.every((each, at) => areAlike(each, b.of[at]));
+  if (a.t === "list" && b.t === "list") return areAlike(a.of, b.of);
+  if (a.t === "signature" && b.t === "signature") return a.node === b.node;
+  return isSame(a, b);
+}
+
 export const isChoice = (type: Type): type is Type & { t: "union" } =>
   type.t === "union" && type.all !== true;
 

@@ -58,7 +58,7 @@ export function keyMeaning(types: Inference, place: Place, name: string): Meanin
   const isUnsure = isOpen && found.defs.length + more.length > 1;
   if (isUnsure || tellsItself(types, place.file, open))
     return { defs: [], via: "context", maybe: [...found.defs, ...more] };
-  return { defs: found.defs, via: "context", maybe: more };
+  return { defs: found.defs, via: "context", maybe: more, open: isOpen };
 }
 
 /** An attribute of an element: a member of what its component is given. */

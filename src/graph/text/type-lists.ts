@@ -113,8 +113,9 @@ export abstract class TypeLists extends TypeCursor {
       const parts: TypeNode[] = [];
       while (this.at < end) {
         const before = this.at;
-        // `(n int, err error)`: names are told from types by what stands beside them.
+        // `(n int, err error)`: names are told from types by what stands beside them; `(A extends B ? C : D)` has none.
         if (
+          !this.notation.indexedTypes &&
           /^[\p{ID_Start}_]/u.test(this.peek()) &&
           /^[\p{ID_Start}_*[]/u.test(this.peek(1)) &&
           !this.isModifier(this.peek())

@@ -24,8 +24,8 @@ class TypeParser extends TypeLists {
       parts.push(this.postfix());
     }
     this.depth--;
-    // `A => B`
-    if (this.take("=>")) {
+    // `A => B`; where parameters stand in brackets, it is a function of that type.
+    if (!this.notation.indexedTypes && this.take("=>")) {
       const of = parts.length === 1 ? parts[0]! : { t: "union" as const, of: parts };
       return { t: "function", params: [{ name: "", type: of }], returns: this.inner(() => this.type()) };
     }

@@ -1,0 +1,77 @@
+// Overloads of which nothing tells the one that is called, and types that are long or stand in brackets.
+
+import { describe, expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const TYPES = ["interface A { x: number }", "interface B { x: number }"];
+const placesOf = async (source: readonly string[], symbol: string) =>
+  (await ask({ "a.ts": [...TYPES, ...source].join("\n") }, { symbol_name: symbol })).places;
+
+describe("overloads that take what is not known", () => {
+  const FIT = ["declare const given: unknown; declare class C {} declare class D {}"];
+
+  test("give what all of them give, or what may be either", async () => {
+    const source = [
+      ...FIT,
+      "declare function one(a: C): A; declare function one(a: D): B;",
+      "declare function same(a: C): A; declare function same(a: D): A;",
+      "one(given).x;",
+      "same(given).x;",
+      "one(new C()).x;",
+    ];
+    expect(await placesOf(source, "A.x")).toEqual(["a.ts:6 possible", "a.ts:7 resolved", "a.ts:8 resolved"]);
+    expect(await placesOf(source, "B.x")).toEqual(["a.ts:6 possible"]);
+  });
+
+  test("are told by parts of what a parameter is all at once", async () => {
+    const source = [
+      "declare function on(first: ((a: B) => void) & { b: 1 }, f: (a: B) => void): void;",
+      "declare function on<P extends string>(path: P, f: (a: A) => void): void;",
+      "on('/', (a) => a.x);",
+    ];
+    expect(await placesOf(source, "A.x")).toEqual(["a.ts:5 resolved"]);
+    expect(await placesOf(source, "B.x")).toEqual([]);
+  });
+
+  test("leave open which of them an object is for", async () => {
+    const source = [
+      "type One<T> = { key: T; more?: A }; type Two<T> = { key: T; rest?: B };",
+      "declare function make<T>(given: One<T>): void; declare function make<T>(given: Two<T>): void;",
+      "make({ key: 1 });",
+    ];
+    expect(await placesOf(source, "One.key")).toEqual(["a.ts:5 resolved"]);
+    expect(await placesOf(source, "Two.key")).toEqual(["a.ts:5 possible"]);
+  });
+});
+
+describe("types", () => {
+  test("in brackets are not named", async () => {
+    const source = [
+      "declare const list: A[]; interface K { a: A; b: B }",
+      "declare function pick<T>(of: T): (T extends string ? A : {}) & { own: 1 };",
+      "declare const keyed: { of: (typeof list)[number] };",
+      "pick('a').x;",
+      "keyed.of.x;",
+    ];
+    expect(await placesOf(source, "A.x")).toEqual(["a.ts:6 resolved", "a.ts:7 resolved"]);
+  });
+
+  test("are known as a whole, however long they are", async () => {
+    const fields = Array.from({ length: 30 }, (_, at) => `  numberOfField${at}: string;`);
+    const shape = ["{", ...fields, "  last: A;", "}"].join(" ");
+    const source = [
+      `declare function made(): ${shape};`,
+      `function taken(all: ${shape}) { return all.last.x; }`,
+      `declare const held: ${shape};`,
+      `const arrow = (): ${shape} => null!;`,
+      "made().last.x; held.last.x;",
+      "arrow().last.x;",
+    ];
+    expect(await placesOf(source, "A.x")).toEqual([
+      "a.ts:4 resolved",
+      "a.ts:7 resolved",
+      "a.ts:7 resolved",
+      "a.ts:8 resolved",
+    ]);
+  });
+});
