@@ -186,7 +186,10 @@ export abstract class Bindings extends ElementTypes {
     } else if (node.t === "array" && node.parts)
       this.unifyEach(node.parts, (at) => this.element(given(), at), names, bound, place);
     else if (node.t === "array") this.unify(node.of, () => this.element(given()), names, bound, place);
-    else if (node.t === "function") {
+    else if (node.t === "tuple") {
+      const type = given();
+      if (type?.t === "tuple") this.unifyEach(node.of, (at) => type.of[at], names, bound, place);
+    } else if (node.t === "function") {
       const result = () => {
         const type = given();
         if (type?.t === "lambda") return this.returned(type.file, type.at);
@@ -216,6 +219,8 @@ export abstract class Bindings extends ElementTypes {
         if (type?.t === "static") this.unify(node.args[0]!, () => instanceOf(type), names, bound, place);
       } else if (type?.t === "object" && this.unifyMembers(node, type, names, bound, place)) return;
       else if (this.unifyAlias(node, given, names, bound, place)) return;
+      else if (type?.t === "library" && type.name === last && type.args.length === node.args.length)
+        this.unifyEach(node.args, (at) => type.args[at], names, bound, place);
       else if (this.unifyFunction(node, given, names, bound, place)) return;
       else if (rules.transparent?.has(last)) this.unify(node.args[0]!, given, names, bound, place);
       else if (node.args.length === 1)

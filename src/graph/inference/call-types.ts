@@ -81,7 +81,8 @@ export abstract class CallTypes extends CastTypes {
     if (loaded) return loaded;
     if (of.t === "index" && of.types) {
       const generic = this.typeOf(of.of, place);
-      if (generic?.t === "callable") return this.called(generic, of.types, args, place);
+      if (generic?.t === "callable" || generic?.t === "signature")
+        return this.called(generic, of.types, args, place);
     }
     const owner = of.t === "member" ? this.typeOf(of.of, place) : undefined;
     const callee =

@@ -72,6 +72,12 @@ export abstract class ElementTypes extends MemberTypes {
     return undefined;
   }
 
+  /** What a loop over a value binds first of two: the keys of a map; what a channel brings. */
+  keyOf(type: Type | undefined): Type | undefined {
+    const held = type && this.behind(type);
+    return held?.t === "library" ? held.args[0] : undefined;
+  }
+
   /** Is it an enumeration whose values are what looping over it gives? */
   private holdsItself(def: Def): boolean {
     if (!def.file.rules.enumsHold) return false;

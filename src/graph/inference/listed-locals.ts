@@ -46,8 +46,12 @@ export function listedLocal(inference: Inference, file: FileModel, local: LocalF
   const { from, part, isRange, isAlone } = value;
   if (!isRange) return isAlone ? inference.typeAt(file, from) : inference.typeAtPart(file, from, part);
   const whole = inference.typeAt(file, from);
+  // Of a function that is looped over what it gives the function that it takes.
+  const place = inference.placeAt(file, from);
+  const body = inference.parameter(whole, 0, place);
+  if (body) return inference.parameter(body, part, place);
   // Of a map its keys, of a channel what it brings, of a list numbers.
-  return part === 1 ? inference.element(whole) : whole?.t === "library" ? whole.args[0] : undefined;
+  return part === 1 ? inference.element(whole) : inference.keyOf(whole);
 }
 
 /** Where each expression of a list that ends with its line starts. */

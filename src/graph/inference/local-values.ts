@@ -5,7 +5,7 @@ import { type FileModel, factOf } from "../file.ts";
 import { statedLocal } from "./documented.ts";
 import type { Inference } from "./infer.ts";
 import { localFromText, valueBehind } from "./local-types.ts";
-import { namelessLocal } from "./nameless-locals.ts";
+import { namelessLocal, structBehind } from "./nameless-locals.ts";
 import { setLater } from "./set-values.ts";
 import type { Type } from "./type-model.ts";
 import { isTypeOf } from "./whole-types.ts";
@@ -16,7 +16,8 @@ export function localValue(types: Inference, file: FileModel, local: LocalFact):
   const nameless = file.rules.isNameless?.(stated) && namelessLocal(file, local, stated);
   if (nameless) return nameless;
   if (stated !== "") {
-    const written = types.typeOfText(writtenType(file, { ...local, type: stated }), place, undefined);
+    const text = structBehind(file, local) ?? writtenType(file, { ...local, type: stated });
+    const written = types.typeOfText(text, place, undefined);
     const behind = () => valueBehind(types, file, local);
     if (written || isTypeOf(stated, local.type))
       return file.rules.library && /\b_\b/.test(stated) ? types.filled(written, behind) : written;

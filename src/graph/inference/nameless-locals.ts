@@ -2,6 +2,7 @@
 
 import type { LocalFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
+import { structAt } from "../text/struct-text.ts";
 import { wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import type { Type } from "./type-model.ts";
@@ -22,6 +23,19 @@ export function namelessLocal(file: FileModel, local: LocalFact, stated: string)
   const place = { file, line, column, scope };
   const shape: Type = { t: "shape", members: new Map(), within, place, env: undefined };
   return (stated.match(/\[/g) ?? []).reduce<Type>((of) => ({ t: "list", of }), shape);
+}
+
+const LISTED = /^[\p{ID_Continue}]+(?:\s*,\s*[\p{ID_Continue}]+)*/u;
+const LONGEST_LIST = 400;
+
+/** The type behind the name of a local that is a struct without one, in the notation of types: `a, b struct { c int }`. */
+export function structBehind({ model, rules }: FileModel, { line, column }: LocalFact): string | undefined {
+  const { composites } = rules.notation;
+  const start = model.offset(line, column);
+  const names = LISTED.exec(model.text.slice(start, start + LONGEST_LIST))?.[0];
+  if (!composites || names === undefined) return undefined;
+  const at = model.brackets.forward(start + names.length);
+  return structAt(model.text, model.brackets, at, composites)?.type;
 }
 
 /** The braces that a declaration begins with, before the name at an offset or others that it declares. */

@@ -1,4 +1,5 @@
-// Types of structs without a name, `[]struct { a, b T; *U }`, as shapes in the notation of types: `[]{a: T; b: T; U: *U}`.
+// Types of structs without a name, `[]struct { a, b T; *U }`, as shapes in the notation of types, with what they embed beside
+// them: `[]({a: T; b: T; U: *U} | *U)`.
 
 import type { CompositeRules } from "../../languages/rules/composites.ts";
 import type { Brackets } from "./brackets.ts";
@@ -18,10 +19,12 @@ export function structAt(
   const open = at + head[0].length - 1;
   const close = brackets.closeOf(open);
   if (close === -1) return undefined;
-  const fields = statements(text, brackets, open + 1, close).flatMap(([from, end]) =>
+  const found = statements(text, brackets, open + 1, close).map(([from, end]) =>
     fieldsIn(text, brackets, from, end, rules),
   );
-  return { type: `${head[1]}{${fields.join("; ")}}`, end: close + 1 };
+  const shape = `{${found.flatMap(({ fields }) => fields).join("; ")}}`;
+  const whole = [shape, ...found.flatMap(({ embedded = [] }) => embedded)].join(" | ");
+  return { type: `${head[1]}${whole === shape ? shape : `(${whole})`}`, end: close + 1 };
 }
 
 function fieldsIn(
@@ -30,16 +33,16 @@ function fieldsIn(
   from: number,
   end: number,
   rules: CompositeRules,
-): string[] {
+): { fields: string[]; embedded?: string[] } {
   const written = text.slice(from, end).replace(rules.fieldMarks, "");
   const names = FIELDS.exec(written);
   if (!names) {
     const embedded = /([\p{ID_Start}_][\p{ID_Continue}]*)(?:\[.*\])?$/u.exec(written)?.[1];
-    return embedded ? [`${embedded}: ${written}`] : [];
+    return embedded ? { fields: [`${embedded}: ${written}`], embedded: [written] } : { fields: [] };
   }
   const start = names[0].length;
   const type = structAt(text, brackets, from + start, rules)?.type ?? written.slice(start);
-  return names[1]!.split(",").map((name) => `${name.trim()}: ${type}`);
+  return { fields: names[1]!.split(",").map((name) => `${name.trim()}: ${type}`) };
 }
 
 /** Where the statements between two offsets start and end. */

@@ -5,6 +5,7 @@ import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 import { isBuiltWith } from "./build-constraints.ts";
 import { COMPOSITES } from "./composites.ts";
+import { GO_LIBRARY } from "./library.ts";
 import { methodShape } from "./method-shape.ts";
 import { isLinked, isOwn, modulesOf } from "./modules.ts";
 import { givesOwn } from "./standard-library.ts";
@@ -74,6 +75,7 @@ export const GO_RULES: ResolveRules = {
   ownersBeside: true,
   typesOfModules: true,
   givesOwn,
+  library: { declarations: GO_LIBRARY, list: "slice" },
   isOwn,
   anyTypes: words("type"),
   boundsBehind: typeBounds,
