@@ -15,6 +15,8 @@ export interface SessionOptions {
   /** The project's folder; the current one when absent. */
   workspace?: string;
   config?: string;
+  /** A whole disk or home folder is meant where it is named. */
+  whole?: boolean;
 }
 
 export interface CommandSession {
@@ -31,6 +33,7 @@ export function openSession(options: SessionOptions): CommandSession {
     cwd: process.cwd(),
     workspaces: [options.workspace ?? process.cwd()],
     register: true,
+    whole: options.whole === true,
     config: { configFile: options.config },
     executor: openInline(),
     deadlineMs: PATIENCE_MS,

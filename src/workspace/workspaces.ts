@@ -22,6 +22,8 @@ export interface WorkspacesOptions extends AdmissionOptions {
   workspaces?: string[];
   /** An explicit path that is unknown gets registered: the command line's user named it. */
   register?: boolean;
+  /** A whole disk or home folder is a project too, where it is named as one. */
+  whole?: boolean;
   config?: Omit<ConfigSources, "root">;
   /** Serves more than one client: projects that were used lately are kept warm too. */
   shared?: boolean;
@@ -119,6 +121,7 @@ export class Workspaces {
 
   /** Registers a project that nobody named before, in the place of the least recently used one where there are too many. */
   private discover(root: string): Workspace {
+    this.refuseWhole(root);
     this.makeRoom(root);
     this.registry().put({ id: idOf(root), root, lastUsed: Date.now(), autoDiscovered: true });
     return this.enter(root);
@@ -199,6 +202,7 @@ export class Workspaces {
       throw new ToolError("workspace_not_registered", `${root} is gone or is not a folder.`, {
         workspace: root,
       });
+    if (!known) this.refuseWhole(root);
     this.register(id, root, known);
     if (known) {
       known.identity = identity;
@@ -221,6 +225,16 @@ export class Workspaces {
     this.open.set(id, workspace);
     this.sweeper ??= setInterval(() => this.sweep(IDLE_MS, 0), SWEEP_MS).unref();
     return workspace;
+  }
+
+  /** Nobody has millions of files indexed by being in the wrong folder. Throws `invalid_input`. */
+  private refuseWhole(root: string): void {
+    if (this.options.whole || !isWhole(root) || findRepository(root) || this.registry().find(root)) return;
+    throw new ToolError(
+      "invalid_input",
+      `${root} is a whole ${wholeName(root)}, no project: name the project's folder in it. Where all of it is meant, \`codecompass init ${root}\` makes it one.`,
+      { argument: "workspace", value: root },
+    );
   }
 
   /** Closes databases that nobody has asked for so long, but for the most recently used few. */
@@ -314,12 +328,20 @@ function refuseRelative(path: string): void {
   });
 }
 
+const isDisk = (root: string) => root === parse(root).root;
+const wholeName = (root: string) => (isDisk(root) ? "disk" : "home folder");
+
+/** A whole disk, a whole home folder, or the folder of all of them. */
+function isWhole(root: string): boolean {
+  const home = realOf(homedir());
+  return isDisk(root) || (home !== undefined && (root === home || root === dirname(home)));
+}
+
 /** A client's root stands for a project unless it is a whole disk or a whole home folder. */
 function firstFolder(roots: string[]): string | undefined {
   for (const path of roots) {
     const real = realOf(path);
-    if (real === undefined || real === parse(real).root || real === homedir() || real === dirname(homedir()))
-      continue;
+    if (real === undefined || isWhole(real)) continue;
     if (statSync(real).isDirectory()) return findRoot(real);
   }
   return undefined;

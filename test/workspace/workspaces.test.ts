@@ -87,6 +87,27 @@ describe("the default", () => {
   });
 });
 
+describe("a whole disk or home folder", () => {
+  // Settings that are kept in git make a home folder a project.
+  const whole = ["/", homedir(), dirname(homedir())].filter((root) => !existsSync(join(root, ".git")));
+
+  test("is no project, whether it is named, found, or what a server was started for", async () => {
+    for (const root of whole) {
+      expect(await codeOf(workspaces({ register: true }).resolve(root))).toBe("invalid_input");
+      expect(await codeOf(workspaces({ workspaces: [root] }).resolve())).toBe("invalid_input");
+      const discovering = workspaces({ autoWorkspace: true, allowedRoots: [root] });
+      expect(await codeOf(discovering.resolve(root))).toBe("invalid_input");
+      expect(discovering.registered()).toEqual([]);
+    }
+  });
+
+  test("is one once it was made one", async () => {
+    const home = temporaryFolder();
+    expect((await workspaces({ home, workspaces: ["/"], whole: true }).resolve()).root).toBe("/");
+    expect((await workspaces({ home, workspaces: ["/"] }).resolve()).root).toBe("/");
+  });
+});
+
 describe("an explicit workspace", () => {
   test("has to be registered", async () => {
     const target = project({});

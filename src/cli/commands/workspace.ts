@@ -43,7 +43,11 @@ export default defineCommand({
   async run({ args }) {
     const action = choiceArgument("action", args.action, ACTIONS, "workspace")!;
     const named = action === "add" || action === "info";
-    const session = openSession({ ...(named ? { workspace: args.path } : {}), config: args.config });
+    const session = openSession({
+      ...(named ? { workspace: args.path } : {}),
+      config: args.config,
+      whole: action === "add",
+    });
     try {
       await RUN[action]({ workspaces: session.workspaces, path: args.path, json: args.json === true });
     } finally {
