@@ -1,11 +1,13 @@
 // compare_symbol_between_commits: one symbol in two trees, and the lines that differ.
 
-import { ToolError } from "../protocol/errors.ts";
+import { type ErrorCode, ToolError } from "../protocol/errors.ts";
 import { diffLines } from "../text/line-diff.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { type FileSymbol, fileSymbols } from "./file-symbols.ts";
 import { handleOf } from "./find-references.ts";
+import { chainOf } from "./match-symbols.ts";
 import { resolveSymbol } from "./resolve-handle.ts";
+import { counterpart } from "./symbol-changes.ts";
 import type { Listing, QueryContext } from "./types.ts";
 
 export interface CompareSymbolArgs {
@@ -28,14 +30,12 @@ export async function compareSymbol(
 ): Promise<Listing<string>> {
   const base: QueryContext = { ...context, view: context.base ?? context.view };
   const [before, after] = await Promise.all([findVersion(base, args), findVersion(context, args)]);
-  if (before instanceof ToolError && after instanceof ToolError) throw after;
-  const old = before instanceof ToolError ? undefined : before;
-  const now = after instanceof ToolError ? undefined : after;
-  const isSame = old !== undefined && now !== undefined && old.lines.join("\n") === now.lines.join("\n");
+  const { old, now } = bothVersions(base, context, before, after);
+  const isSame = old !== undefined && now !== undefined && textOf(old) === textOf(now);
   const diff = isSame ? [] : diffLines(old?.lines ?? [], now?.lines ?? []);
   const items = diff.slice(args.offset);
   const { name, kind } = (now ?? old)!.symbol.fact;
-  const change = changeOf(old, now);
+  const [change, ...also] = changesOf(old, now);
   return {
     list: "diff",
     items,
@@ -43,8 +43,13 @@ export async function compareSymbol(
     join: "\n",
     head: {
       ...{ name, kind, change },
-      base: { ...args.base, ...versionFields(base, old, false) },
-      head: { ...args.head, ...versionFields(context, now, true) },
+      ...(also.length > 0 && { also }),
+      base: { ...args.base, ...versionFields(old, now) },
+      head: {
+        ...args.head,
+        ...versionFields(now, old),
+        ...(now && { symbol_id: handleOf(context, now.symbol.path, now.symbol.blob, now.symbol.ordinal) }),
+      },
     },
     brief: { head: { name, change } },
   };
@@ -55,31 +60,88 @@ async function findVersion(context: QueryContext, args: CompareSymbolArgs): Prom
   try {
     const { path, row } = await resolveSymbol(context, (args.symbol_id ?? args.symbol_name)!, args.path);
     const symbol = fileSymbols(context.view, path).find(({ ordinal }) => ordinal === row.ordinal)!;
-    const text = new FactsCache(context.store).text(row.blob);
-    return { symbol, lines: text.split("\n").slice(symbol.fact.startLine - 1, symbol.fact.endLine) };
+    return versionOf(context, symbol);
   } catch (error) {
-    if (error instanceof ToolError && error.code === "symbol_not_found") return error;
+    if (error instanceof ToolError && UNFOUND.has(error.code)) return error;
     throw error;
   }
 }
 
-function changeOf(before: Version | undefined, after: Version | undefined): string {
-  if (!before) return "added";
-  if (!after) return "removed";
-  const [old, now] = [before.symbol, after.symbol];
-  if (old.fact.signature !== now.fact.signature) return "signature_changed";
-  if (before.lines.join("\n") !== after.lines.join("\n")) return "body_changed";
-  return old.path === now.path ? "unchanged" : "moved";
+/** What one tree does not have under the name, or has several times, is what became of the other tree's. */
+const UNFOUND: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["symbol_not_found", "ambiguous_symbol"]);
+
+function bothVersions(
+  base: QueryContext,
+  head: QueryContext,
+  before: Version | ToolError,
+  after: Version | ToolError,
+): { old?: Version | undefined; now?: Version | undefined } {
+  if (before instanceof ToolError) {
+    if (after instanceof ToolError) throw after.code === "ambiguous_symbol" ? after : before;
+    return { old: otherVersion(base, head, before, { side: "after", symbol: after.symbol }), now: after };
+  }
+  if (!(after instanceof ToolError)) return { old: before, now: after };
+  return { old: before, now: otherVersion(base, head, after, { side: "before", symbol: before.symbol }) };
 }
 
-function versionFields(context: QueryContext, version: Version | undefined, isHead: boolean): object {
+/** The version in the other tree under another name or in another place. Throws where the name has several and none is it. */
+function otherVersion(
+  base: QueryContext,
+  head: QueryContext,
+  unfound: ToolError,
+  known: { side: "before" | "after"; symbol: FileSymbol },
+): Version | undefined {
+  const other = known.side === "before" ? head : base;
+  const { path, ordinal } = known.symbol;
+  const isSameFile = base.view.blobAt(path) === head.view.blobAt(path);
+  const symbol = isSameFile
+    ? fileSymbols(other.view, path).find((each) => each.ordinal === ordinal)
+    : counterpart(base.view, head.view, known, head.deadline);
+  if (!symbol && unfound.code === "ambiguous_symbol") throw unfound;
+  return symbol && versionOf(other, symbol);
+}
+
+function versionOf({ store }: QueryContext, symbol: FileSymbol): Version {
+  const { blob, fact } = symbol;
+  const text = new FactsCache(store).text(blob);
+  return { symbol, lines: text.split("\n").slice(fact.startLine - 1, fact.endLine) };
+}
+
+const textOf = ({ lines }: Version) => lines.join("\n");
+
+/** The most telling first; what a new name alone changes of the text is no change of its own. */
+function changesOf(before: Version | undefined, after: Version | undefined): [string, ...string[]] {
+  if (!before) return ["added"];
+  if (!after) return ["removed"];
+  const [old, now] = [before.symbol, after.symbol];
+  const isRenamed = old.fact.name !== now.fact.name;
+  const isMoved = old.path !== now.path || containerOf(old) !== containerOf(now);
+  const nameless = (text: string, { fact }: FileSymbol) => text.replaceAll(fact.name, "\0");
+  const signatures = [nameless(old.fact.signature, old), nameless(now.fact.signature, now)];
+  const texts = [nameless(textOf(before), old), nameless(textOf(after), now)];
+  const hasOtherSignature = signatures[0] !== signatures[1];
+  const changes = [
+    ...(isRenamed ? ["renamed"] : []),
+    ...(hasOtherSignature ? ["signature_changed"] : texts[0] === texts[1] ? [] : ["body_changed"]),
+    ...(isMoved ? ["moved"] : []),
+  ];
+  const [change = "unchanged", ...also] = changes;
+  return [change, ...also];
+}
+
+const containerOf = ({ container }: FileSymbol) => container && chainOf(container);
+
+function versionFields(version: Version | undefined, other: Version | undefined): object {
   if (!version) return { found: false };
-  const { path, fact, blob, ordinal } = version.symbol;
+  const { path, fact, container } = version.symbol;
+  const isRenamed = other !== undefined && other.symbol.fact.name !== fact.name;
+  const isElsewhere = other !== undefined && containerOf(other.symbol) !== containerOf(version.symbol);
   return {
+    ...(isRenamed && { name: fact.name }),
+    ...(isElsewhere && container && { container: container.fact.name }),
     path,
     line_start: fact.line,
     line_end: fact.endLine,
     ...(fact.signature !== "" && { signature: fact.signature }),
-    ...(isHead && { symbol_id: handleOf(context, path, blob, ordinal) }),
   };
 }

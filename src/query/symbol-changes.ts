@@ -35,7 +35,15 @@ export interface Changes {
   relocated: SymbolPair[];
 }
 
-export function compareViews(base: View, head: View, test: PathTest | undefined, watch: Deadline): Changes {
+interface MatchedViews {
+  files: FileChange[];
+  left: Matched;
+  /** Of files that moved as they are. */
+  relocated: SymbolPair[];
+}
+
+/** Which symbol of one view is which of the other, in the files that differ. */
+function matchViews(base: View, head: View, test: PathTest | undefined, watch: Deadline): MatchedViews {
   const files = changedFiles(base, head, test);
   const left: Matched = { pairs: [], gone: [], fresh: [] };
   const relocated: SymbolPair[] = [];
@@ -54,6 +62,27 @@ export function compareViews(base: View, head: View, test: PathTest | undefined,
     left.fresh.push(...found.fresh);
   }
   matchLeftovers(left);
+  return { files, left, relocated };
+}
+
+/** What the symbol on one side of a pair is on the other side; undefined for what is in one view alone. */
+export function counterpart(
+  base: View,
+  head: View,
+  known: { side: keyof SymbolPair; symbol: FileSymbol },
+  watch: Deadline,
+): FileSymbol | undefined {
+  const { left, relocated } = matchViews(base, head, undefined, watch);
+  const { path, ordinal } = known.symbol;
+  const pair = [...left.pairs, ...relocated].find((each) => {
+    const symbol = each[known.side];
+    return symbol.path === path && symbol.ordinal === ordinal;
+  });
+  return pair?.[known.side === "before" ? "after" : "before"];
+}
+
+export function compareViews(base: View, head: View, test: PathTest | undefined, watch: Deadline): Changes {
+  const { files, left, relocated } = matchViews(base, head, test, watch);
   const moves = new Map(files.map(({ before, after }) => [before, after]));
   const pairOf = new Map(left.pairs.map(({ before, after }) => [before, after]));
   const rank = (symbol: FileSymbol) =>

@@ -307,6 +307,44 @@ test("one symbol at two refs", async () => {
   expect((await compare({ symbol_name: "noSuchThing" })).error.code).toBe("symbol_not_found");
 });
 
+test("one symbol at two refs, under another name, in another file, and where its name has others", async () => {
+  const body = (name: string) =>
+    `export function ${name}(text: string): string {\n  const cut = text.trim();\n  return cut.slice(1);\n}\n`;
+  const box = (name: string) =>
+    `export class ${name} {\n  read(): string {\n    const all = this.parts();\n    return all.join();\n  }\n}\n`;
+  const own = project({
+    "src/a.ts": body("cutAll"),
+    "src/b.ts": body("parse").replace("1", "2"),
+    "src/c.ts": box("Tar"),
+  });
+  await cli(["index", own.root], own);
+  own.git("checkout", "-q", "-b", "next");
+  own.write({
+    "src/a.ts": body("cutEach"),
+    "src/c.ts": box("Archive"),
+    "src/d.ts": "export const parse = 1;\n",
+  });
+  own.git("mv", "src/b.ts", "src/e.ts");
+  own.commit("renamed");
+  const running = await serve(own);
+  const refs = { base_ref: "main", head_ref: "next" };
+  const compare = (args: object) => running.call("compare_symbol_between_commits", { ...refs, ...args });
+  expect(await compare({ symbol_name: "cutAll" })).toMatchObject({
+    ...{ name: "cutEach", change: "renamed" },
+    ...{ base: { name: "cutAll", line_start: 1 }, head: { name: "cutEach", path: "src/a.ts" } },
+  });
+  expect(await compare({ symbol_name: "cutEach" })).toMatchObject({ change: "renamed" });
+  expect(await compare({ symbol_name: "Tar.read" })).toMatchObject({
+    ...{ change: "moved", base: { container: "Tar" }, head: { container: "Archive" } },
+  });
+  // Two have the name on the branch: the one that is compared is the one that moved.
+  expect(await compare({ symbol_name: "parse", path: "src/b.ts" })).toMatchObject({
+    ...{ change: "moved", head: { path: "src/e.ts" } },
+  });
+  expect(await compare({ symbol_name: "parse" })).toMatchObject({ change: "moved" });
+  await running.close();
+});
+
 test("a class renamed in its file is no other one that looks like it, and a branch that moved on is read from git", async () => {
   const like = (name: string) =>
     `export class ${name} {\n  read(path: string): string {\n    const found = open${name}(path);\n    return found.text();\n  }\n  size(): number {\n    return this.parts.length;\n  }\n}\n`;
