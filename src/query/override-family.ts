@@ -11,7 +11,7 @@ export interface Family extends SymbolCandidate {
 }
 
 /** Of more, each is looked for by itself. */
-const MOST_MEMBERS = 20;
+const MOST_MEMBERS = 1000;
 
 /** The family that candidates of one name are, if they are one. */
 export function familyOf(context: QueryContext, candidates: readonly SymbolCandidate[]): Family | undefined {
@@ -21,7 +21,14 @@ export function familyOf(context: QueryContext, candidates: readonly SymbolCandi
     candidate,
     own: def(candidate.path, candidate.row.ordinal),
   }));
-  const above = new Map(members.map(({ own }) => [own, new Set(overriddenBy(context, own))]));
+  const above = new Map<Def, ReadonlySet<Def>>();
+  let free = 0;
+  for (const { own } of members) {
+    const overridden = new Set(overriddenBy(context, own));
+    above.set(own, overridden);
+    // Nothing but the head of a family overrides nothing: most namesakes are known to be none by the first two.
+    if (overridden.size === 0 && ++free > 1) return undefined;
+  }
   const heads = members.filter(({ own: head }) => {
     const group = [...graph.group(head)];
     return members.every(({ own }) => own === head || group.some((each) => above.get(own)!.has(each)));

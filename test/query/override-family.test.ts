@@ -67,3 +67,17 @@ test("one that overrides nothing leaves the name to be chosen, and so do questio
     "ambiguous_symbol",
   );
 });
+
+test("a family as large as a plug-in's interface makes it", async () => {
+  const heir = (at: number) =>
+    `import type { Driver } from "./driver";\nexport class Driver${at} implements Driver {\n  connect(): void {}\n}\n`;
+  const drivers = Array.from({ length: 30 }, (_, at): [string, string] => [`d${at}.ts`, heir(at)]);
+  const large = await indexed({
+    "driver.ts": "export interface Driver {\n  connect(): void;\n}\n",
+    "main.ts": `import type { Driver } from "./driver";\nimport { Driver7 } from "./d7";\nexport function open(driver: Driver) {\n  driver.connect();\n  new Driver7().connect();\n}\n`,
+    ...Object.fromEntries(drivers),
+  });
+  const { tail, warnings } = await large.ask("find_references", { symbol_name: "connect" });
+  expect(tail!.summary).toMatchObject({ total: 2, resolved: 2 });
+  expect(warnings![0]).toContain("is overridden by 30 more");
+});
