@@ -93,6 +93,8 @@ interface CallItem {
   depth: number;
   of?: { symbol_id: string };
   cycle?: boolean;
+  overridden_by?: string[];
+  overridden_by_omitted?: number;
 }
 
 export interface CallsAnswer {
@@ -101,6 +103,12 @@ export interface CallsAnswer {
   callees?: CallItem[];
   summary: { unlikely_calls?: number; library_calls?: number; unresolved_calls?: number };
   suggested_next_actions?: { reason: string }[];
+}
+
+/** Where the one body stands that a call may run instead, or in how many places. */
+function overridden({ overridden_by: places = [], overridden_by_omitted = 0 }: CallItem): string {
+  const count = places.length + overridden_by_omitted;
+  return count === 0 ? "" : `overridden ${count === 1 ? `by ${places[0]}` : `in ${count} places`}`;
 }
 
 /** Each level below the symbol that calls it, with the place of the call, or that it calls, with the place of its definition. */
@@ -118,6 +126,7 @@ export function renderCalls(answer: CallsAnswer): string {
         item.calls ? `${item.calls} calls` : "",
         item.tier === "possible" ? "possible" : "",
         item.cycle ? "recursive" : "",
+        overridden(item),
       ].filter(Boolean);
       const site = answer.callers
         ? `${item.call_site.file}:${item.call_site.line}`

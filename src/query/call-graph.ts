@@ -5,6 +5,7 @@ import type { Role } from "../protocol/kinds.ts";
 import { baseName } from "../util/paths.ts";
 import { handleOf, type SymbolArgs, symbolOf } from "./find-references.ts";
 import { interleave } from "./interleave.ts";
+import { overriding } from "./renamed-with.ts";
 import type { Listing, PageArgs, QueryContext, SuggestedAction } from "./types.ts";
 import { isInTest, usesInOrder } from "./uses-in-order.ts";
 
@@ -80,6 +81,7 @@ export function calleesOf(
 interface Item {
   list: "callers" | "callees";
   item: Record<string, unknown>;
+  callee: Def | undefined;
   /** Of a caller. */
   isTest: boolean;
 }
@@ -113,14 +115,21 @@ export async function getCallGraph(context: QueryContext, args: CallGraphArgs): 
   return {
     list: "calls",
     lists,
-    items: page.map(({ list, item }) => ({ list, ...item })),
+    items: page.map(({ list, item, callee }) => ({
+      list,
+      ...item,
+      ...(callee && overriding(context, callee)),
+    })),
     total: items.length,
     head: { symbol: symbolPlace },
     tail: {
       summary: walk.summary(lists, items),
       ...(next && { suggested_next_actions: [next] }),
     },
-    brief: { head: { symbol: { symbol_id: symbolPlace.symbol_id } }, without: ["via", "confidence"] },
+    brief: {
+      head: { symbol: { symbol_id: symbolPlace.symbol_id } },
+      without: ["via", "confidence", "overridden_by", "overridden_by_omitted"],
+    },
   };
 }
 
@@ -191,7 +200,9 @@ class Walk {
           const other =
             list === "callers" && call.other ? preferred(this.code.graph, call.other) : call.other;
           const item = this.item(call, other, def, depth, !!other && above.has(other));
-          items.push({ list, item, isTest: list === "callers" && isInTest(call.path, call.other) });
+          const isCaller = list === "callers";
+          const isTest = isCaller && isInTest(call.path, call.other);
+          items.push({ list, item, callee: isCaller ? undefined : other, isTest });
           if (!other || seen.has(other) || call.tier === "possible") continue;
           seen.add(other);
           next.push({ def: other, above: new Set([...above, other]) });

@@ -8,6 +8,8 @@ import type { QueryContext } from "./types.ts";
 
 /** Modules are reopened in any number of files, and a method of an interface may be in any number of types. */
 const MOST_PLACES = 10;
+/** Of one of many callees. */
+const FEW_PLACES = 3;
 /** Of the time that a question has: what is above and below a member is no part of the answer. */
 const MOST_TIME = 0.5;
 
@@ -38,6 +40,10 @@ export function renamedWith(context: QueryContext, { path, row }: SymbolCandidat
   return { places, above: above[0] };
 }
 
+/** Where members stand that override one: what a call of it may run instead. As fields of an answer. */
+export const overriding = (context: QueryContext, member: Def): Record<string, unknown> =>
+  placesIn("overridden_by", relatives(context, member, "below", childrenOf), FEW_PLACES);
+
 /** Members that a member overrides. */
 export const overriddenBy = (context: QueryContext, member: Def): readonly Def[] =>
   relatives(context, member, "above", parentsOf);
@@ -58,14 +64,14 @@ function relatives(
   });
 }
 
-function placesIn(field: string, defs: readonly Def[]): Record<string, unknown> {
+function placesIn(field: string, defs: readonly Def[], most = MOST_PLACES): Record<string, unknown> {
   if (defs.length === 0) return {};
   const places = [...new Set(defs)]
     .map((each) => ({ path: each.file.path, line: factOf(each).line }))
     .sort((a, b) => byText(a.path, b.path) || a.line - b.line);
-  const omitted = places.length - MOST_PLACES;
+  const omitted = places.length - most;
   return {
-    [field]: places.slice(0, MOST_PLACES).map(({ path, line }) => `${path}:${line}`),
+    [field]: places.slice(0, most).map(({ path, line }) => `${path}:${line}`),
     ...(omitted > 0 && { [`${field}_omitted`]: omitted }),
   };
 }

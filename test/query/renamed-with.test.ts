@@ -24,6 +24,18 @@ test("what a member overrides, and what overrides it", async () => {
   expect((await refs({ symbol_name: "run" })).head.symbol).not.toHaveProperty("overridden_by");
 });
 
+test("a callee says what overrides it: a call may run that", async () => {
+  const shop = await indexed({
+    "store.ts":
+      "interface Store {\n  get(key: string): string;\n}\nclass Disk implements Store {\n  get(key: string): string {\n    return own(key);\n  }\n}\nconst own = (key: string) => key;\nfunction read(store: Store) {\n  return store.get(own('a'));\n}\n",
+  });
+  const { items } = await shop.ask("get_call_graph", { symbol_name: "read", direction: "callees", depth: 1 });
+  const [get, own] = items as Record<string, unknown>[];
+  expect(get).toMatchObject({ name: "get", line: 2, overridden_by: ["store.ts:5"] });
+  expect(own).toMatchObject({ name: "own" });
+  expect(own).not.toHaveProperty("overridden_by");
+});
+
 test("a supertype is named by the type that inherits from it", async () => {
   const { items } = await refs({ symbol_name: "Store", kind: "implements" });
   expect(items).toMatchObject([{ enclosing: { kind: "class", name: "Disk" } }]);
