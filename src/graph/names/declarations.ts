@@ -7,7 +7,7 @@ import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { arityOf } from "../inference/arity.ts";
 import { statedType } from "../inference/documented.ts";
-import { isMember, isSpace, isType, isTypeAlone, isValueAlone } from "../kinds.ts";
+import { isMember, isSlot, isSpace, isType, isTypeAlone, isValueAlone } from "../kinds.ts";
 import type { Def } from "../types.ts";
 import { exported, modulesOf } from "./exported.ts";
 import { hidingRuns } from "./in-order.ts";
@@ -156,7 +156,10 @@ export function declarationsOf(graph: Graph, def: Def): ReadonlySet<Def> {
 
 /** A constant is of its file, unless what declares it again says that it is not: `extern const int limit;`. */
 const isDeclaredElsewhere = (def: Def, other: Def) =>
-  factOf(def).kind !== "constant" || isDeclared(def) || isDeclared(other);
+  factOf(def).kind !== "constant" ||
+  isDeclared(def) ||
+  isDeclared(other) ||
+  factOf(def).owner !== factOf(other).owner;
 
 const HELD: ReadonlySet<Kind> = new Set<Kind>(["constant", "variable"]);
 
@@ -166,15 +169,16 @@ const isOfItsFile = (def: Def) => factOf(def).visibility === "private" && !isMem
 function isSameKind(def: Def, other: Def): boolean {
   const [one, two] = [factOf(def), factOf(other)];
   if (one.kind === two.kind) return true;
-  // C has no constants: there, they are variables.
-  if (one.params === undefined && two.params === undefined)
+  const isApart = def.file.rules.overloads === true && (one.owner === "") !== (two.owner === "");
+  if (one.params === undefined && two.params === undefined) {
+    if (isApart) return isHeld(one) && isHeld(two);
+    // C has no constants: there, they are variables.
     return HELD.has(one.kind) && HELD.has(two.kind) && (isDeclared(def) || isDeclared(other));
-  return (
-    def.file.rules.overloads === true &&
-    (one.owner === "") !== (two.owner === "") &&
-    [one.kind, two.kind].sort().join() === "function,method"
-  );
+  }
+  return isApart && [one.kind, two.kind].sort().join() === "function,method";
 }
+
+const isHeld = ({ kind }: SymbolFact) => HELD.has(kind) || isSlot(kind);
 
 /** The field that a type states, and what methods of types that inherit it set under its name without saying what that holds. */
 function settingsOf(graph: Graph, def: Def): readonly Def[] {

@@ -1,5 +1,6 @@
 // How names of C++ find their definitions: through namespaces and classes, wherever they are declared and defined.
 
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { bindsType, includes, isElsewhere, isForward, JUMPS } from "../c-family/includes.ts";
 import { GUARDED } from "../c-family/macro-rules.ts";
 import { isNameless } from "../c-family/nameless.ts";
@@ -13,6 +14,8 @@ import { ANONYMOUS } from "./describe.ts";
 import { fixture } from "./fixtures.ts";
 import { CPP_LIBRARY } from "./library.ts";
 import { isNumber, plainNumbers, suffixedNumber } from "./number-words.ts";
+
+const APART = /^(?:method|constructor|function|variable|constant)$/;
 
 export const CPP_RULES: ResolveRules = {
   family: "c",
@@ -65,7 +68,8 @@ export const CPP_RULES: ResolveRules = {
   makesByName: true,
   designators: true,
   tagged: (before) => /\b(?:struct|union|enum|class)\s+$/.test(before),
-  declaresApart: ({ kind }) => /^(?:method|constructor|function|variable|constant)$/.test(kind),
+  declaresApart: ({ kind, owner, flags }) =>
+    APART.test(kind) || (kind === "field" && (owner !== "" || (flags & SYMBOL_FLAGS.static) !== 0)),
   fixture,
   isOpen: ({ kind, name, signature }) =>
     kind === "enum"
