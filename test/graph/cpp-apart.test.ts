@@ -1,4 +1,4 @@
-// References of C++: variables that are defined apart from their namespace or class.
+// References of C++: variables that are defined apart from their namespace or class, and aliases that conditions choose among.
 
 import { expect, test } from "bun:test";
 import { placesAt } from "./ask.ts";
@@ -18,4 +18,13 @@ test.each([
   ["app.cpp", "count", 4],
 ])("%s: %s is one symbol wherever it is defined", async (path, name, line) => {
   expect(await placesAt(APP, path, name, line)).toEqual(["use.cpp:2 resolved"]);
+});
+
+test("of aliases that conditions choose among, the one of a type that the project knows", async () => {
+  const files = {
+    "stamp.h":
+      "#if DOCS\ntypedef opaque Stamp;\n#else\nstruct Stamp_t { int sec; };\ntypedef struct Stamp_t Stamp;\n#endif\n",
+    "use.cpp": '#include "stamp.h"\nint f() { Stamp at; return at.sec; }\n',
+  };
+  expect(await placesAt(files, "stamp.h", "sec", 4)).toEqual(["use.cpp:2 resolved"]);
 });

@@ -229,11 +229,21 @@ export abstract class WrittenTypes extends Aliases {
     if (own) return own;
     const given = args.map((_, at) => () => argument(at));
     const meant = solid.length > 0 ? solid : types;
-    if (meant.length < 2 || !rules.heldTypes) return this.instance(meant, lazily(this.graph, given));
+    if (meant.length < 2 || !rules.heldTypes)
+      return this.instance(this.knownFirst(meant), lazily(this.graph, given));
     // Imports of one name, of which the system chooses one.
     return union(
       onePartOfEach(this.graph, meant).map((def) => this.instance([def], lazily(this.graph, given))),
     );
+  }
+
+  /** Aliases that conditions choose among: in front of those of a library the ones of the project's own types. */
+  private knownFirst(defs: readonly Def[]): readonly Def[] {
+    if (defs.length < 2 || !defs.every((def) => factOf(def).kind === "type_alias")) return defs;
+    const isKnown = (type: Type | undefined) =>
+      type?.t === "instance" && factOf(type.def).kind !== "type_alias";
+    const known = defs.find((def) => isKnown(this.aliased(def, [])));
+    return known ? [known] : defs;
   }
 
   /** What a type has in it under a name. */
