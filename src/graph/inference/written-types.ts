@@ -207,6 +207,8 @@ export abstract class WrittenTypes extends Aliases {
     }
     if (rules.filesAreTypes && defs.length === 0 && type?.t === "module") return type;
     if (path.length > 1 && defs.length === 0 && rules.space) defs = byPath(this.graph, place, path);
+    // Which of the project's headers of the name are read, the build says.
+    if (!named && rules.includes && this.graph.named(first).some(isTypeOrMacro)) return undefined;
     if (defs.length === 0 && (named?.kind === "library" || (!named && (first === last || rules.space))))
       return this.libraryType(node, place, env);
     const variable = defs.find(isTypeVariable);
@@ -380,6 +382,8 @@ export abstract class WrittenTypes extends Aliases {
     return isOpen ? { t: "list", of: given[0] } : { t: "tuple", of: given, whole: true };
   }
 }
+
+const isTypeOrMacro = (def: Def) => isType(factOf(def).kind) || factOf(def).kind === "macro";
 
 /** Type parameters of a function type mean nothing that is around it. */
 export function freed({ free }: FunctionNode, env: Env | undefined): Env | undefined {

@@ -75,12 +75,16 @@ export function throughIncludes(
   const inPlace = all.filter((def) => around?.has(def.file) !== false);
   if (inPlace.length > 0 && (graph.isOne(inPlace) || areVariants(graph, inPlace)))
     return { kind: "defs", defs: inPlace, via: "import" };
+  const always = inPlace.filter((def) => !isOnCondition(graph, def));
+  if (always.length > 0 && graph.isOne(always)) return { kind: "defs", defs: always, via: "import" };
   // The linker finds functions that nothing declares here. Includes may lead where the project does not say: what only one
   // file declares is meant still; variables are called alike too often.
   const shown = all.filter((def) => factOf(def).visibility !== "private" && factOf(def).kind !== "variable");
   const linked = shown.filter((def) => factOf(def).kind === "function");
   if (linked.length > 0) return { kind: "defs", defs: linked, via: "package" };
-  return shown.length > 0 && graph.isOne(shown) ? { kind: "defs", defs: shown, via: "package" } : undefined;
+  const ofHeaders = all.filter((def) => !shown.includes(def) && includersOf(graph, def.file).length > 0);
+  const isSure = shown.length > 0 && graph.isOne([...shown, ...ofHeaders]);
+  return isSure ? { kind: "defs", defs: shown, via: "package" } : undefined;
 }
 
 /**

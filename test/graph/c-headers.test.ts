@@ -1,0 +1,26 @@
+// References of C: what headers mean that show themselves on conditions, or include nothing themselves.
+
+import { expect, test } from "bun:test";
+import { placesAt } from "./ask.ts";
+
+test("what a header without includes means by a type that another one replaces on a condition", async () => {
+  const files = {
+    "include/vm.h": "#ifndef VM_H\n#define VM_H\ntypedef struct vm vm;\nstruct vm { int cache; };\n#endif\n",
+    "tool/common.h": "#if ALONE\n#define vm void\n#endif\n",
+    "include/inner.h": "static inline int look(vm *v) { return v->cache; }\n",
+    "run.c": '#include "tool/common.h"\n#include <vm.h>\n#include <inner.h>\n',
+  };
+  expect(await placesAt(files, "include/vm.h", "cache", 4)).toEqual(["include/inner.h:1 resolved"]);
+});
+
+test("what one header shows and another keeps to itself is none of them for sure", async () => {
+  const files = {
+    "word.h": "static inline int type_of(int v) { return v & 3; }\n",
+    "plain.h": "#define type_of(v) (v).type\n",
+    "value.h": '#if WORD\n#include "word.h"\n#else\n#include "plain.h"\n#endif\n',
+    "class.h": '#include "base.h"\nstatic inline int f(int v) { return type_of(v); }\n',
+    "base.h": "typedef int base;\n",
+    "use.c": '#include "value.h"\n#include "class.h"\n',
+  };
+  expect(await placesAt(files, "word.h", "type_of", 1)).toEqual(["class.h:2 possible"]);
+});
