@@ -24,3 +24,13 @@ test("what one header shows and another keeps to itself is none of them for sure
   };
   expect(await placesAt(files, "word.h", "type_of", 1)).toEqual(["class.h:2 possible"]);
 });
+
+test("C++ that a header shows on conditions within conditions does not make one of it", async () => {
+  const files = {
+    "limits.h":
+      "#ifdef __cplusplus\n#if OLD\n#define MOST 1\n#else\n#define MOST std::numeric_limits<int>::max()\n#endif\n#endif\n" +
+      "typedef struct item item;\nstruct item { int left; };\n",
+    "use.c": '#include "limits.h"\nint f(item *at) { return at->left; }\n',
+  };
+  expect(await placesAt(files, "limits.h", "left", 9)).toEqual(["use.c:2 resolved"]);
+});

@@ -2,6 +2,7 @@
 // Headers are C unless their content is C++ or Objective-C.
 
 import grammar from "../../../grammars/c.wasm.zst" with { type: "file" };
+import { withoutCplusplus } from "../c-family/cplusplus-only.ts";
 import { C_LEXIS } from "../c-family/lexis.ts";
 import { listMasks } from "../c-family/masks.ts";
 import { NAMELESS_TYPE } from "../c-family/nameless.ts";
@@ -18,13 +19,10 @@ import tags from "./tags.scm" with { type: "text" };
 
 const NOT_C =
   /^\s*(?:class\s+\w+\s*[:{;]|enum\s+(?:class|struct)\s+\w|(?:enum|struct)\s+\w+\s*:\s*[A-Za-z]|class\s+[A-Z_]+\s+\w+\s*[:{]|namespace\s+[\w:]+\s*\{?|namespace\s*\{|template\s*<|using\s+(?:namespace\s+)?[\w:]+\s*[;=]|(?:public|private|protected)\s*:|@(?:interface|protocol|class|property|import|implementation)\b|#\s*import\b|#\s*include\s*<\w+(?:\/\w+)*>)|^\s*virtual\s+[\w~]|\b(?:constexpr|noexcept|nullptr)\b|\bconst\s+[\w:]+\s*&\s*\w*\s*[,)]|\boperator\s*[(=<>+*-]|\bstd::\w/m;
-/** C++ that only shows itself to C++ compilers does not count. */
-const CPLUSPLUS_ONLY =
-  /^[ \t]*#\s*if(?:def\s+__cplusplus|\s+defined\s*\(?\s*__cplusplus\s*\)?)[\s\S]*?^[ \t]*#\s*(?:endif|else)/gm;
 const COMMENTS = /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g;
 
 function claims(head: string, extension?: string): boolean {
-  return extension !== ".h" || !NOT_C.test(head.replace(COMMENTS, " ").replace(CPLUSPLUS_ONLY, " "));
+  return extension !== ".h" || !NOT_C.test(withoutCplusplus(head.replace(COMMENTS, " ")));
 }
 
 export const c: Language = {
@@ -61,7 +59,8 @@ export const c: Language = {
   // 33: structs that `TAILQ_HEAD` and its like make for a field or a variable.
   // 34: macros that a text says stand for nothing.
   // 35: types with their bodies that a macro is given.
-  version: 35,
+  // 36: C++ behind conditions within conditions does not make a header one of C++.
+  version: 36,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,
