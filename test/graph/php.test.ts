@@ -1,7 +1,7 @@
 // References of PHP: namespaces and their root, types that doc comments state, locals that are set again.
 
 import { expect, test } from "bun:test";
-import { ask, usesAt } from "./ask.ts";
+import { ask, placesAt, usesAt } from "./ask.ts";
 
 const SHAPE =
   "<?php\nnamespace App;\nclass Shape { public function draw() {} }\nclass Pen { public function draw() {} }\nfunction count_all() {}\n";
@@ -464,4 +464,32 @@ test("fields of a type itself lead to members, and what is asserted tells of whi
     "7 possible",
     "9 resolved",
   ]);
+});
+
+test("several namespaces without braces in a file", async () => {
+  const files = {
+    "many.php": `<?php
+namespace App\\One;
+
+class Shape { public function draw() {} }
+function make(): Shape { return new Shape(); }
+
+namespace App\\Two;
+
+use App\\One\\Shape as Other;
+
+class Shape { public function draw() {} }
+(new Shape())->draw();
+(new Other())->draw();
+\\App\\One\\make()->draw();
+`,
+    "use.php":
+      "<?php\nuse App\\One\\Shape;\nuse App\\Two;\n(new Shape())->draw();\n(new Two\\Shape())->draw();\n",
+  };
+  const [first, second] = [
+    await placesAt(files, "many.php", "draw", 4),
+    await placesAt(files, "many.php", "draw", 11),
+  ];
+  expect(first).toEqual(["many.php:13 resolved", "many.php:14 resolved", "use.php:4 resolved"]);
+  expect(second).toEqual(["many.php:12 resolved", "use.php:5 resolved"]);
 });

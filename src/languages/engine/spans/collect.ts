@@ -18,6 +18,7 @@ import {
 import { Declarators } from "./declarators.ts";
 import { MatchedNodes } from "./matched-nodes.ts";
 import { References, ROUND_RANK } from "./references.ts";
+import { type PackageStatement, packageSpaces } from "./several-packages.ts";
 import type { TokenTable } from "./tokens.ts";
 
 const FUNCTION = KINDS.indexOf("function");
@@ -34,6 +35,7 @@ export class Collector {
   private readonly byName = new Map<number, RawDefinition>();
   /** By their start: of several patterns for one supertype the earliest counts. */
   private readonly supertypes = new Map<number, RawHeritage & { pattern: number }>();
+  private readonly packages: PackageStatement[] = [];
   private readonly declarators: Declarators;
   private readonly references: References;
   /** The match at hand. */
@@ -73,6 +75,12 @@ export class Collector {
     });
     for (const definition of this.byName.values()) this.out.definitions.push(this.unwrap(definition));
     for (const supertype of this.supertypes.values()) this.out.heritage.push(supertype);
+    if (this.packages.length > 1 && !this.grammar.language.chainsPackages) {
+      this.out.packageName = "";
+      const statements = new Set(this.packages.map(({ start }) => start));
+      this.out.imports = this.out.imports.filter(({ start }) => !statements.has(start));
+      this.out.definitions.push(...packageSpaces(this.packages, this.nodes.place(0)));
+    }
     return this.out;
   }
 
@@ -128,11 +136,13 @@ export class Collector {
   }
 
   private package(at: number): void {
-    const { start, end } = this.nodes.span(at);
-    const name = this.text.slice(start, end).replace(/\s+/g, "");
+    const span = this.nodes.span(at);
+    const name = this.text.slice(span.start, span.end).replace(/\s+/g, "");
     const { chainsPackages, separator } = this.grammar.language;
     const outer = chainsPackages ? this.out.packageName : "";
     this.out.packageName = outer === "" ? name : `${outer}${separator}${name}`;
+    const statement = this.out.imports.findLast((each) => each.start <= span.start && span.end <= each.end);
+    this.packages.push({ ...(statement ?? this.nodes.place(at)), name: span });
   }
 
   /** Is the identifier at this offset the language's way to name nothing? */
