@@ -3,7 +3,7 @@
 import type { Place } from "../place.ts";
 import type { Node } from "../text/expression-node.ts";
 import type { Inference } from "./infer.ts";
-import { type Type, union } from "./type-model.ts";
+import { openUnion, type Type, union } from "./type-model.ts";
 
 /** A tuple of what starts at these places. */
 export function tupleAt(types: Inference, starts: readonly number[], { file }: Place): Type {
@@ -16,10 +16,17 @@ export function tupleAt(types: Inference, starts: readonly number[], { file }: P
   };
 }
 
-export function listed(types: Inference, { of, starts }: Node & { t: "array" }, place: Place): Type {
+export function listed(types: Inference, { of, starts, isKeyed }: Node & { t: "array" }, place: Place): Type {
   const first = of && types.typeOf(of, place);
   if (!starts) return { t: "list", of: first };
   const parts = types.graph.lazy(() => starts.map((start) => types.typeAt(place.file, start)));
+  if (isKeyed)
+    return {
+      t: "list",
+      get of() {
+        return oneOf(parts() ?? []);
+      },
+    };
   return {
     t: "list",
     get of() {
@@ -31,12 +38,22 @@ export function listed(types: Inference, { of, starts }: Node & { t: "array" }, 
   };
 }
 
-/** What an element of a list is whose elements are objects of the project's types, or such types: one of these. */
+/**
+ * What an element of a list is whose elements are objects of the project's types, or such types: one of these; so is one of
+ * values of libraries and others.
+ */
 function anyOf(
   first: Type | undefined,
   parts: () => readonly (Type | undefined)[] | undefined,
 ): Type | undefined {
+  if (first?.t === "library" && parts()?.some((part) => part?.t !== "library")) return oneOf(parts()!);
   if (first?.t !== "instance" && first?.t !== "static") return first;
   const known = parts()?.filter((part) => part?.t === first.t) ?? [];
   return known.length > 1 ? union(known) : first;
 }
+
+/** Of values of libraries beside others that are not known, nothing is told. */
+const oneOf = (parts: readonly (Type | undefined)[]) =>
+  parts.every((part) => !part || part.t === "library") && parts.includes(undefined)
+    ? undefined
+    : openUnion(parts);

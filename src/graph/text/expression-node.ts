@@ -18,10 +18,10 @@ export type Node =
   | { t: "branches"; starts: readonly number[] }
   | { t: "function"; at: number }
   | { t: "object"; at: number; name?: string }
-  /** `starts`: where each of its few values starts. */
   /** A type without a name, and the one value of it. */
   | { t: "nameless"; at: number }
-  | { t: "array"; of: Node | undefined; starts?: readonly number[] }
+  /** `starts`: where each of its few values starts; `isKeyed`: they have keys, and no places. */
+  | { t: "array"; of: Node | undefined; starts?: readonly number[]; isKeyed?: true }
   | { t: "tuple"; starts: readonly number[] }
   /** What braces hold: where each of the few elements of a set starts, or, with `keys`, each value. */
   | { t: "braced"; keys?: readonly number[]; starts: readonly number[] }

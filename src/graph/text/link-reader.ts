@@ -53,6 +53,8 @@ export abstract class LinkReader extends OperandReader {
         node = this.starts("::") ? withTypes(node, types) : this.call(node, types);
       } else if (((this.starts("->") && !this.notation.arrow) || this.starts("::")) && !this.notation.infix) {
         node = this.member(node, 2 + this.ownSign());
+      } else if (this.starts("?->")) {
+        node = this.member(node, 3);
       } else if (this.starts("..")) {
         this.at = before;
         return node;

@@ -79,6 +79,8 @@ export abstract class OperandReader extends TextCursor {
       }
       this.at = this.close(open);
       const all = this.brackets ? argumentStarts(text, this.brackets, open) : [];
+      const keyed = this.brackets && this.keyedValues(this.brackets, all);
+      if (keyed) return { t: "array", of: undefined, starts: keyed, isKeyed: true };
       const more = all.findIndex((start) => text.startsWith(spread, start));
       const starts = more === -1 ? all : all.slice(0, more);
       const isShort = starts.length > 1 && starts.length <= MOST_PLACES;
@@ -95,7 +97,9 @@ export abstract class OperandReader extends TextCursor {
       }
       if (this.notation.braced && this.brackets) return this.bracedAt(this.brackets, open);
       this.at = this.close(open);
-      return this.notation.dictionaries ? { t: "literal", type: "dict" } : { t: "object", at: open };
+      const { dictionaries } = this.notation;
+      if (dictionaries === "none") return OTHER;
+      return dictionaries ? { t: "literal", type: "dict" } : { t: "object", at: open };
     }
     if (this.notation.blocks?.lambda.start.test(text.slice(this.at, this.at + LONGEST_LEAD))) {
       const start = this.at;
@@ -121,6 +125,22 @@ export abstract class OperandReader extends TextCursor {
     const name = NAME.exec(text)?.[0];
     if (!name) return OTHER;
     return this.named(name);
+  }
+
+  /** `[k => v, …]`: where the few values start; none are told of many. */
+  private keyedValues(brackets: Brackets, starts: readonly number[]): number[] | undefined {
+    const { pairSign } = this.notation;
+    if (pairSign === undefined || starts.length === 0) return undefined;
+    const end = this.at;
+    const values = starts.slice(0, MOST_PLACES + 1).map((start) => {
+      this.at = start;
+      this.whole();
+      const sign = brackets.forward(this.at);
+      return this.text.startsWith(pairSign, sign) ? brackets.forward(sign + pairSign.length) : start;
+    });
+    this.at = end;
+    if (values.every((value, at) => value === starts[at])) return undefined;
+    return values.length > MOST_PLACES ? [] : values;
   }
 
   /** `{k: v, …}`, `{a, …}`, `{k: v for …}` */

@@ -33,13 +33,15 @@ export const PHP_RULES: ResolveRules = {
     prefixes: new Map([
       ["new", "makes"],
       ["clone", "passes"],
+      ["fn", "passes"],
     ]),
     nothing: words("null NULL"),
     truths: words("true false"),
     operators: words("instanceof"),
     lambda: "function",
     leaves: words("return throw continue break"),
-    dictionaries: true,
+    dictionaries: "none",
+    pairSign: "=>",
     loopFrom: "foreach",
     captureWord: "use",
     arrowLead: /(?:\bstatic\s+)?\bfn\s*$/,
@@ -75,7 +77,11 @@ export const PHP_RULES: ResolveRules = {
   returnsReceiver: words(
     "expects disableOriginalConstructor disableOriginalClone enableOriginalConstructor setConstructorArgs onlyMethods setMethods addMethods getMock shouldIgnoreMissing shouldAllowMockingProtectedMethods makePartial",
   ),
+  // Of enumerations.
+  returnsOwnType: (name) => name === "from" || name === "tryFrom",
+  listsValues: words("cases"),
   anyTypes: words("mixed object"),
+  restType: (before, type) => (/\.\.\.\s*$/.test(before) ? `${type}[]` : type),
   iterateMethod: "getIterator",
   tests: {
     equal: words("== ==="),

@@ -43,6 +43,8 @@ export interface CallRules {
   readonly returnsReceiver?: ReadonlySet<string>;
   /** Does a member of this name, where a library declares it, return what it is called on, or one of a type that it is called on? */
   readonly returnsOwnType?: (name: string) => boolean;
+  /** What every enumeration has that gives all its values. */
+  readonly listsValues?: ReadonlySet<string>;
   /** One function may be declared with several signatures, of which the first that fits a call is meant. */
   readonly firstFits?: boolean;
   /** Where labels of arguments tell callables of one name apart: the label of each parameter, "" for none. */

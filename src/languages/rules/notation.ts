@@ -66,8 +66,10 @@ export interface Notation extends ExpressionWords {
   readonly pointers?: boolean;
   /** `[receiver name:argument]`: a member is called. */
   readonly messages?: boolean;
-  /** `{` opens no object with members. */
-  readonly dictionaries?: boolean;
+  /** `{` opens no object with members; `none`: and no value at all. */
+  readonly dictionaries?: true | "none";
+  /** Between the keys and values of a list in brackets: `[k => v]`. */
+  readonly pairSign?: string;
   /** `{k: v}`, `{a}`: the types of the library that braces in expressions make, of keys and values and of elements. */
   readonly braced?: { readonly table: string; readonly set: string };
   /** `T{…}`, `[]T{…}`, `x.(T)`, `a, b := f()`, `func(a T) R`. */

@@ -1,0 +1,72 @@
+// References in PHP through what values are: lists with keys, arrow functions, what may be nothing, enumerations.
+
+import { expect, test } from "bun:test";
+import { placesAt } from "./ask.ts";
+
+const SHAPE = "<?php\nnamespace App;\nclass Shape { public function draw(): static { return $this; } }\n";
+
+/** Lines of the certain uses, and of the others, of `draw` in a function's body that is given a shape and what is not known. */
+async function drawn(body: string) {
+  const source = `<?php\nnamespace App;\nfunction f(Shape $shape, $free, Shape ...$rest) {\n${body}\n}\n`;
+  const places = await placesAt({ "Shape.php": SHAPE, "use.php": source }, "Shape.php", "draw", 3);
+  const lines = (tier: string) =>
+    places
+      .filter((place) => place.endsWith(tier))
+      .map((place) => Number(/:(\d+)/.exec(place)![1]) - 3)
+      .sort((a, b) => a - b);
+  return { sure: lines("resolved"), maybe: lines("possible") };
+}
+
+test("lists with keys hold what stands behind the keys", async () => {
+  const { sure, maybe } = await drawn(`$a = ['x' => $shape];
+$a['x']->draw();
+foreach (['x' => $shape, 'y' => 1] as $key => $each) { $each->draw(); }
+['x' => $taken] = ['x' => $shape];
+$taken->draw();
+$b = ['x' => 1, 'y' => $free];
+$b['y']->draw();
+foreach ([1, $free] as $one) { $one->draw(); }`);
+  expect({ sure, maybe }).toEqual({ sure: [2, 3, 5], maybe: [7, 8] });
+});
+
+test("arrow functions give what stands behind the arrow; the rest of the arguments is a list", async () => {
+  const { sure } = await drawn(`$make = fn() => $shape;
+$make()->draw();
+$rest[0]->draw();
+foreach ($rest as $each) { $each->draw(); }
+array_pop($rest)->draw();`);
+  expect(sure).toEqual([2, 3, 4, 5]);
+});
+
+test("a member behind what may be nothing; members whose names are worked out are anybody's", async () => {
+  const source = `class Box {
+public ?Shape $held = null;
+public function self(): static { return $this; }
+public function go(string $name) {
+$this->self()->held?->draw()?->draw();
+$this->{$name}->draw();
+}
+}`;
+  const files = { "Shape.php": SHAPE, "Box.php": `<?php\nnamespace App;\n${source}\n` };
+  expect(await placesAt(files, "Shape.php", "draw", 3)).toEqual([
+    "Box.php:7 resolved",
+    "Box.php:7 resolved",
+    "Box.php:8 possible",
+  ]);
+});
+
+test("what enumerations have that list their cases or find one", async () => {
+  const source = `enum Suit: string {
+case Hearts = 'h';
+public function shape(): Shape { return new Shape(); }
+}
+foreach (Suit::cases() as $suit) { $suit->shape(); }
+Suit::from('h')->shape();
+Suit::tryFrom('h')?->shape();`;
+  const files = { "Shape.php": SHAPE, "Suit.php": `<?php\nnamespace App;\n${source}\n` };
+  expect(await placesAt(files, "Suit.php", "shape", 5)).toEqual([
+    "Suit.php:7 resolved",
+    "Suit.php:8 resolved",
+    "Suit.php:9 resolved",
+  ]);
+});
