@@ -2,6 +2,7 @@
 // long or has members, `20-130 impl AuthHandler`. Neighbours of one kind without members share a row: functions each with
 // their line, `87 function open,95 close,101-140 read` (a space before digits is a token of its own); fields and members of one
 // line by name alone, `3-9 field a, b`. Constructors that are called like what holds them have no name: `5 constructor,9`.
+// What stands outside of its type says it once a row: `846 method ringBuffer: pop,855 push`.
 
 import type { Node } from "./nested.ts";
 
@@ -31,7 +32,8 @@ function runEnd(nodes: readonly Node[], from: number): number {
 
 /** Does a node stand in the row of the sibling before it? */
 export function sharesRow(before: Node, node: Node): boolean {
-  return isPlain(before) && isPlain(node) && before.kind === node.kind && isSmall(before) === isSmall(node);
+  const isOfOne = before.kind === node.kind && before.container === node.container;
+  return isPlain(before) && isPlain(node) && isOfOne && isSmall(before) === isSmall(node);
 }
 
 function isPlain({ kind, children, children_truncated, stale, continued }: Node): boolean {
@@ -58,7 +60,8 @@ function rowOf(nodes: readonly Node[], holder: unknown): string {
   // What is imported would cost more than all the rest.
   const names =
     kind === "use" ? "" : nameOf(first, holder) + others.map((node) => sharedPart(node, holder)).join("");
-  return `${lines} ${kind}${names}${stale ? " (stale)" : ""}${continued ? " (continued)" : ""}`;
+  const of = first.container === undefined ? "" : ` ${first.container}:`;
+  return `${lines} ${kind}${of}${names}${stale ? " (stale)" : ""}${continued ? " (continued)" : ""}`;
 }
 
 function linesOf({ line_start, line_end, children, children_truncated }: Node): string {

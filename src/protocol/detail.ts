@@ -75,9 +75,9 @@ const DETAIL_FIELDS: Readonly<Record<DetailLevel, readonly (keyof SearchHit)[]>>
 const NODE_LOCATION = ["kind", "name", "line_start", "line_end", "stale"] as const;
 const NODE_SIGNATURE = [...NODE_LOCATION, "visibility", "signature"] as const;
 
-/** Fields of a symbol in an outline. */
+/** Fields of a symbol in an outline. Whose it is, where it stands outside of that, the signature says too. */
 export const NODE_FIELDS: Readonly<Record<DetailLevel, readonly string[]>> = {
-  location: NODE_LOCATION,
+  location: [...NODE_LOCATION, "container"],
   signature: NODE_SIGNATURE,
   context: [...NODE_SIGNATURE, "doc_comment"],
 };

@@ -14,6 +14,8 @@ export interface OutlineNode {
   name: string;
   line_start: number;
   line_end: number;
+  /** Of what stands outside of what it belongs to: a method's type, the type of a block. */
+  container?: string;
   visibility?: string;
   signature?: string;
   /** Its first paragraph. */
@@ -90,7 +92,10 @@ function nest(symbols: SymbolFact[], deep: boolean, isSaid: IsSaid = () => false
     const own: Holder = { depth: holder.depth + 1, children: () => (node.children ??= []) };
     holders.set(ordinal, own.depth < DEEPEST ? own : holder);
   });
-  for (const { node, type } of said) holders.get(type)!.children().push(node);
+  for (const { node, type } of said) {
+    delete node.container;
+    holders.get(type)!.children().push(node);
+  }
   return top;
 }
 
@@ -103,6 +108,7 @@ function symbolNode(fact: SymbolFact): OutlineNode {
     line_end: fact.endLine,
     visibility: fact.visibility,
   };
+  if (fact.owner !== "" && fact.container < 0) node.container = fact.owner;
   if (fact.signature !== "") node.signature = fact.signature;
   const summary = fact.doc.split(/\n\s*\n/)[0]!.trim();
   if (summary !== "") node.doc_comment = summary;

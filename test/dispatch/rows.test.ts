@@ -38,6 +38,17 @@ test("constructors have the name that they do not share with their class", () =>
   expect(rowsOf([node("class", "A", 1, 9, { children })])).toEqual(["1-9 class A", " 2 constructor,4,6 of"]);
 });
 
+test("what stands outside of its type says it, once a row", () => {
+  const of = (container: string) => ({ container });
+  const nodes = [
+    node("method", "pop", 3, 5, of("ring")),
+    node("method", "push", 7, 9, of("ring")),
+    node("method", "pop", 11, 13, of("list")),
+    node("function", "make", 15),
+  ];
+  expect(rowsOf(nodes)).toEqual(["3 method ring: pop,7 push", "11 method list: pop", "15 function make"]);
+});
+
 test("what has members stands alone", () => {
   const inner = [node("function", "f", 2)];
   const cut = node("class", "Cut", 5, 9, { children_truncated: true });
