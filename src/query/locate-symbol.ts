@@ -1,6 +1,7 @@
 // locate_symbol: where a name is declared. Exact and qualified names in any case, then names that begin with it, then
 // near names as did_you_mean. Filters apply before the limit; only the page is read from facts and text.
 
+import { genreOf } from "../languages/named-texts.ts";
 import { rawScore, shownScore } from "../rank/score.ts";
 import type { Features } from "../rank/signals.ts";
 import type { SymbolRow } from "../store/symbols.ts";
@@ -20,7 +21,7 @@ import { type FoundSymbols, findSymbols, symbolsWithPrefix } from "./find-symbol
 import { Hydrator } from "./hydrate.ts";
 import { endsInParts } from "./last-parts.ts";
 import { MOST_NEAR, nearSought } from "./near-names.ts";
-import type { SoughtName } from "./qualified.ts";
+import { parseSoughtName, type SoughtName } from "./qualified.ts";
 import { placeInText, searchForLines } from "./text-place.ts";
 import type { Listing, LocateSymbolArgs, QueryContext } from "./types.ts";
 import { searchedIn } from "./unfound.ts";
@@ -38,7 +39,8 @@ const REFINED = 64;
 /** Whoever gives the name does not ask for the file that does the most work, or for what is offered to others. */
 const NAMED: Features = { small: 0 };
 
-/** What a container in other letters than it was named in is worth. */
+/** What containers are worth that are not all there are, and such in other letters than they were named in. */
+const SOME = 0.9;
 const OTHER_CASE = 0.8;
 
 /** What the last parts of a name are worth, where all of it is more than was asked for. */
@@ -72,20 +74,29 @@ function rankSymbols(
     return { row, path, features, score: rawScore(features) };
   });
   scored.sort(byScore);
+  const asked = [...sought.containers, sought.name].join("\0");
   const best = scored.slice(0, REFINED).map((symbol) => {
-    const fact = hydrator.facts.open(symbol.row.blob).symbols[symbol.row.ordinal];
+    const { blob, ordinal } = symbol.row;
+    const fact = hydrator.facts.open(blob).symbols[ordinal];
     if (!fact) return symbol;
     const features = Object.assign(symbol.features, innerFeatures(fact, symbol.path));
+    if (features.qualified_name === 1 && partsOf(hydrator.qualified(blob, symbol.path, ordinal)) !== asked)
+      features.qualified_name = SOME;
     return { row: symbol.row, path: symbol.path, features, score: rawScore(features) };
   });
   return [...best.sort(byScore), ...scored.slice(REFINED)];
 }
 
+function partsOf(qualified: string): string {
+  const { containers, name } = parseSoughtName(qualified);
+  return [...containers, name].join("\0");
+}
+
 interface Ranked {
   sought: SoughtName;
   symbols: readonly ScoredSymbol[];
-  /** How many have the name in other letters, and are left out. */
-  others: number;
+  /** What else has the name, and is left out. */
+  left: readonly string[];
 }
 
 /** Whoever writes capitals means them, where code has the name so. Sections are named by sentences, which begin with one. */
@@ -93,10 +104,39 @@ function inSameLetters(
   sought: SoughtName,
   candidates: readonly SymbolCandidate[],
 ): readonly SymbolCandidate[] {
-  const { name } = sought;
-  if (name === name.toLowerCase()) return candidates;
-  const same = candidates.filter(({ row }) => row.name === name || endsInParts(row.name, sought));
+  if (sought.name === sought.name.toLowerCase()) return candidates;
+  const same = candidates.filter(({ row }) => isAsWritten(row.name, sought));
   return same.some(({ row }) => row.kind !== "section") ? same : candidates;
+}
+
+/** Keys of data and titles of documents repeat the names of code: where it declares the name as it was written, it is meant. */
+function inCode(
+  { view }: QueryContext,
+  sought: SoughtName,
+  candidates: readonly SymbolCandidate[],
+): readonly SymbolCandidate[] {
+  const code = candidates.filter(({ row, path }) => !genreOf(view.summary(row.blob).language, path));
+  return code.some(({ row }) => isAsWritten(row.name, sought)) ? code : candidates;
+}
+
+const isAsWritten = (name: string, sought: SoughtName) => name === sought.name || endsInParts(name, sought);
+
+/** What others of the name are, for whom asks for them. */
+function leftOut(
+  { view }: QueryContext,
+  { name }: SoughtName,
+  found: readonly SymbolCandidate[],
+  meant: readonly SymbolCandidate[],
+  shown: readonly SymbolCandidate[],
+): string[] {
+  const others = found.length - meant.length;
+  const kept = new Set(shown);
+  const apart = meant.filter((candidate) => !kept.has(candidate));
+  const languages = [...new Set(apart.map(({ row }) => view.summary(row.blob).language))].sort();
+  return [
+    ...(others > 0 ? [`${others} more in other letters: ask for ${name.toLowerCase()}`] : []),
+    ...(apart.length > 0 ? [`${apart.length} more in ${languages.join(", ")}: ask with language`] : []),
+  ];
 }
 
 /** What a view shows under a name does not change: pages and calls that differ in their shape alone are ranked once. */
@@ -118,9 +158,10 @@ function findRanked(
     const found = findSymbols(context, hydrator.facts, name, filter);
     const { sought, candidates } = found;
     const meant = inSameLetters(sought, candidates);
-    const shown = meant.length > 0 ? meant : startingWith(context, sought, filter);
+    const coded = inCode(context, sought, meant);
+    const shown = coded.length > 0 ? coded : startingWith(context, sought, filter);
     const symbols = rankSymbols(context, hydrator, shown, found);
-    ranked = { sought, symbols, others: candidates.length - meant.length };
+    ranked = { sought, symbols, left: leftOut(context, sought, candidates, meant, coded) };
     known.set(key, ranked, ranked.symbols.length + 1);
   }
   return ranked;
@@ -133,7 +174,7 @@ export async function locateSymbol(context: QueryContext, args: LocateSymbolArgs
     language: languageArgument(args.language),
   };
   const hydrator = new Hydrator(context, args.detail);
-  const { sought, symbols: ranked, others } = findRanked(context, hydrator, args, filter);
+  const { sought, symbols: ranked, left } = findRanked(context, hydrator, args, filter);
   const page = ranked.slice(args.offset, args.offset + args.limit);
   const items = page.map(({ row, path, score }) =>
     hydrator.hit({
@@ -152,8 +193,7 @@ export async function locateSymbol(context: QueryContext, args: LocateSymbolArgs
     page.map(({ features }) => features),
   );
   if (reasons) listing.ranking_reasons = reasons;
-  if (others > 0)
-    listing.warnings = [`${others} more in other letters: ask for ${sought.name.toLowerCase()}`];
+  if (left.length > 0) listing.warnings = [...left];
   if (ranked.length === 0) await explainNothing(context, args, filter, sought, listing);
   return listing;
 }

@@ -57,6 +57,30 @@ describe("names", () => {
     expect((tail!.did_you_mean as string[])[0]).toBe("DocumentHelper.toText");
   });
 
+  test("keys of data and titles are counted where code declares the name, and shown to whom asks for them", async () => {
+    const { ask } = await indexed({
+      "src/lint.ts": "export function lint() {}\n",
+      "ci.yml": "jobs:\n  lint:\n    steps: 1\n  Deploy:\n    steps: 2\n",
+      "README.md": "# Lint\n\nText.\n",
+      "src/deploy.ts": "export class deploy {}\n",
+    });
+    const found = async (args: object) => {
+      const { items, warnings } = await ask("locate_symbol", args);
+      return [items.map(({ path }) => path), warnings];
+    };
+    const note = "2 more in markdown, yaml: ask with language";
+    expect(await found({ name: "lint" })).toEqual([["src/lint.ts"], [note]]);
+    expect(await found({ name: "lint", language: "yaml" })).toEqual([["ci.yml"], undefined]);
+    expect((await found({ name: "Deploy" }))[0]).toContain("ci.yml");
+  });
+
+  test("a whole qualified name before one that only ends so", async () => {
+    const block = (head: string) => `${head} "box" "main" {\n  size = 1\n}\n`;
+    const { ask } = await indexed({ "a/main.tf": block("data"), "b/main.tf": block("resource") });
+    const { items } = await ask("locate_symbol", { name: "box.main" });
+    expect(items.map(({ path }) => path)).toEqual(["b/main.tf", "a/main.tf"]);
+  });
+
   test("a type before a field of its name, though it is the project's own affair", async () => {
     const shop = await indexed({
       "cmd/init.go": "package main\n\ntype Success struct {\n\tRepository string\n}\n",
