@@ -2,19 +2,23 @@
 
 import { type Def, openGraph } from "../graph/index.ts";
 import type { SymbolCandidate } from "./candidates.ts";
+import { pathTraits } from "./path-traits.ts";
 import { overriddenBy } from "./renamed-with.ts";
 import type { QueryContext } from "./types.ts";
 
 /** The member that all others override, with these. */
 export interface Family extends SymbolCandidate {
   heirs: readonly Def[];
+  /** Namesakes in examples and in others' code, which are none of it. */
+  strangers: number;
 }
 
 /** Of more, each is looked for by itself. */
 const MOST_MEMBERS = 1000;
 
-/** The family that candidates of one name are, if they are one. */
-export function familyOf(context: QueryContext, candidates: readonly SymbolCandidate[]): Family | undefined {
+/** The family that candidates of one name are, or those in the project's own code, if they are one. */
+export function familyOf(context: QueryContext, all: readonly SymbolCandidate[]): Family | undefined {
+  const candidates = all.filter(({ path }) => !pathTraits(path).example && !pathTraits(path).vendored);
   if (candidates.length < 2 || candidates.length > MOST_MEMBERS) return undefined;
   const { graph, def } = openGraph(context.view);
   const members = candidates.map((candidate) => ({
@@ -35,10 +39,13 @@ export function familyOf(context: QueryContext, candidates: readonly SymbolCandi
   });
   const [head] = heads;
   if (!head || heads.length > 1) return undefined;
-  return { ...head.candidate, heirs: members.map(({ own }) => own).filter((own) => own !== head.own) };
+  const heirs = members.map(({ own }) => own).filter((own) => own !== head.own);
+  return { ...head.candidate, heirs, strangers: all.length - candidates.length };
 }
 
 /** What the answer says of it. */
-export function familyNote({ row, heirs }: Family): string {
-  return `\`${row.name}\` is overridden by ${heirs.length} more: this answers for all of them, a symbol_id for one alone`;
+export function familyNote({ row, heirs, strangers }: Family): string {
+  const others =
+    strangers > 0 ? `; not for ${strangers} of the name in examples and vendored code` : "";
+  return `\`${row.name}\` is overridden by ${heirs.length} more: this answers for all of them, a symbol_id for one alone${others}`;
 }
