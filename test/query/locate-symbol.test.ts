@@ -64,7 +64,7 @@ describe("names", () => {
       "README.md": "# Lint\n\nText.\n",
       "src/deploy.ts": "export class deploy {}\n",
     });
-    const found = async (args: object) => {
+    const found = async (args: Record<string, unknown>) => {
       const { items, warnings } = await ask("locate_symbol", args);
       return [items.map(({ path }) => path), warnings];
     };
