@@ -60,6 +60,7 @@ export class Target {
   readonly isMember: boolean;
   /** The name is so common that anything may have it. */
   private readonly isCommon: boolean;
+  private readonly related = new Map<Def, boolean>();
 
   /** `heirs`: what overrides it and is asked for with it. */
   constructor(graph: Graph, symbol: Def, watch: Watch, heirs: readonly Def[] = []) {
@@ -157,6 +158,15 @@ export class Target {
 
   /** Members of types of which one inherits from the other, or of one common supertype. */
   isRelated(def: Def): boolean {
+    let known = this.related.get(def);
+    if (known === undefined) {
+      known = this.isRelatedTo(def);
+      this.related.set(def, known);
+    }
+    return known;
+  }
+
+  private isRelatedTo(def: Def): boolean {
     for (const own of this.group)
       if (
         this.graph.types.overrides(own, def) ||

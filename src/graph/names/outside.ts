@@ -97,6 +97,7 @@ export function isWanted(def: Def, wanted: Wanted): boolean {
   }
 }
 
+const NONE: readonly Def[] = [];
 const TAKING = "taking ";
 const isTaking = (wanted: Wanted): wanted is Taking => wanted.startsWith(TAKING);
 
@@ -141,7 +142,7 @@ export function outside(
     }
     if (file.rules.includes) return throughIncludes(graph, file, name, wanted);
     if (graph.unitOf(file) !== "") {
-      const defs = graph.named(name).filter((def) => isUnitWide(def) && graph.sameUnit(def.file, file));
+      const defs = shownInUnit(graph, file, name);
       if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "package" };
     }
     for (const item of file.model.imports) {
@@ -279,6 +280,15 @@ const isIncluded = (graph: Graph, file: FileModel, def: Def) =>
 function isShared(def: Def): boolean {
   const fact = factOf(def);
   return def.file.rules.shared?.(fact) ?? fact.visibility !== "private";
+}
+
+/** What the files of a file's unit show each other under a name. Listed by unit once: a thousand units may have a name each. */
+function shownInUnit(graph: Graph, file: FileModel, name: string): readonly Def[] {
+  const keyOf = ({ file: { rules }, file: of }: Pick<Def, "file">) => `${rules.family}\0${graph.unitOf(of)}`;
+  const table = graph.remember("shownInUnit", name, () =>
+    Map.groupBy(graph.named(name).filter(isUnitWide), keyOf),
+  );
+  return table.get(keyOf({ file })) ?? NONE;
 }
 
 /** Does a definition at the top of its file show itself to files of its unit? */
