@@ -74,6 +74,8 @@ class Likelihood {
   private readonly rivals: number;
   private readonly isMember: boolean;
   private readonly isCallable: boolean;
+  /** It extends a type that is nothing of the project. */
+  private readonly extendsLibrary: boolean;
   /** What the symbol is a member of, or "", and the files of this name. */
   private readonly holder: string;
   private readonly naming: ReadonlySet<number>;
@@ -85,6 +87,8 @@ class Likelihood {
     this.isMember = isMember(kind) || container !== -1 || owner !== "";
     this.isCallable = params !== undefined && kind !== "property" && !isType(kind) && kind !== "constructor";
     this.holder = holderName(graph, symbol);
+    this.extendsLibrary =
+      owner !== "" && symbol.file.rules.extensions === true && !graph.types.holderOf(symbol);
     this.naming = new Set(this.holder === "" ? [] : graph.postings(this.holder).map(({ blob }) => blob));
   }
 
@@ -115,7 +119,7 @@ class Likelihood {
     if ("defs" in meaning) return "otherType";
     if (!("unknown" in meaning)) return undefined;
     if (meaning.unknown === "bare") return "bare";
-    if (meaning.ofType) return "otherType";
+    if (meaning.ofType) return this.extendsLibrary ? undefined : "otherType";
     if (meaning.unknown === "key") return "key";
     return this.isMember ? undefined : "stranger";
   }

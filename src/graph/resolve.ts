@@ -6,7 +6,7 @@ import type { Role } from "../protocol/kinds.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import { chooseInBranches } from "./inference/alternatives.ts";
-import { takes } from "./inference/arity.ts";
+import { arityOf, takes } from "./inference/arity.ts";
 import { ofBlocks } from "./inference/blocks-apart.ts";
 import { calledByArguments } from "./inference/by-arguments.ts";
 import { countArguments } from "./inference/call-arguments.ts";
@@ -44,7 +44,7 @@ import { isLabel } from "./names/sight.ts";
 import { areSpaces } from "./names/spaces.ts";
 import { typeOfItsName } from "./names/type-of-its-name.ts";
 import { lookUpType } from "./names/types-apart.ts";
-import { ofWrittenArity } from "./names/types-by-arity.ts";
+import { ofWrittenArity, writtenArity } from "./names/types-by-arity.ts";
 import { builtWith } from "./names/variants.ts";
 import { wantedAs } from "./names/wanted.ts";
 import type { Named, Place } from "./place.ts";
@@ -252,7 +252,7 @@ export class Resolver {
       if (taken) return memberOfType(this.types, taken, name, place, false);
       const self = name === makingMethod(file.rules) ? this.types.self(place) : undefined;
       if (self?.t === "static") return memberOfType(this.types, self, name, place, true);
-      const near = this.further(place, occurrence, this.bare(place, occurrence));
+      const near = this.further(place, occurrence, asValue(place, occurrence, this.bare(place, occurrence)));
       const found = near ?? (role === "call" ? calledByArguments(this.types, place, name) : undefined);
       if (!found && role === "macro" && file.rules.defined && isGuard(this.graph, place, name))
         return { out: "declaration" };
@@ -305,8 +305,17 @@ export class Resolver {
   private called(place: Place, occurrence: OccurrenceFact, found: Named | undefined): Named | undefined {
     const { callsFunctions } = place.file.rules;
     if (!callsFunctions || occurrence.role !== "call" || found?.kind !== "local") return found;
-    const isCalled = callsFunctions.test(found.local.type) && this.mayTake(place, occurrence, found.local);
-    return isCalled ? found : (lookUp(this.graph, place, occurrence.name, "callable") ?? found);
+    const { name } = occurrence;
+    if (callsFunctions.test(found.local.type) && this.mayTake(place, occurrence, found.local)) return found;
+    const far = lookUp(this.graph, place, name, "callable");
+    const given = far?.kind === "defs" ? writtenArity(place, name) : 0;
+    if (
+      far?.kind === "defs" &&
+      given > 0 &&
+      far.defs.every((def) => isFunction(def) && arityOf(def) !== given)
+    )
+      return undefined;
+    return far ?? found;
   }
 
   /** May a function that a local holds be called with as many arguments? One with an object may be given it as the first. */
@@ -317,6 +326,14 @@ export class Resolver {
     const { params, self } = type.node;
     return args === params.length || (self !== undefined && args === params.length + 1);
   }
+}
+
+/** Of what a bare name that is read was found to be: functions are none of it, and what it is stays unknown. */
+function asValue(place: Place, { role, name }: OccurrenceFact, found: Named | undefined): Named | undefined {
+  if (role !== "read" || !place.file.rules.readsApart || found?.kind !== "defs" || found.defs.length === 0)
+    return found;
+  // `!f(x)` may be read as `(!f)(x)`.
+  return found.defs.every(isFunction) && textBehind(place, name, 1) !== "(" ? undefined : found;
 }
 
 const isFunction = (def: Def) => {

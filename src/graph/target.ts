@@ -260,7 +260,8 @@ export class Target {
     if (kind === "type" && !this.isType) return "other_symbol";
     if (kind === "static" && !this.isStatic) return "other_symbol";
     // A name that one file gives it says nothing in another.
-    if (this.given.has(occurrence.name) || this.accessors.has(occurrence.name)) return "other_symbol";
+    const isGiven = this.given.has(occurrence.name) && file.model.importsOf(occurrence.name).length === 0;
+    if (isGiven || this.accessors.has(occurrence.name)) return "other_symbol";
     if (this.isOutOfSight(occurrence, file)) return "other_symbol";
     if (kind === "bare")
       return this.isMixedIn && this.isOnly && !this.isCommon

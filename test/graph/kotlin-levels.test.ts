@@ -91,3 +91,63 @@ test("what overrides a function may be called without what that says a default o
   expect(await usesAt("src/a.kt", rows, "body", 7)).toEqual([10]);
   expect(await usesAt("src/a.kt", rows, "optional", 11)).toEqual([13]);
 });
+
+test("a bare call in an extension is one of its own object, whose type a bound may say", async () => {
+  const rows = [
+    "package app",
+    "class Cookie(val name: String)",
+    "class Request",
+    "class Response",
+    "fun Request.drop(name: String): Request = this",
+    "fun Response.drop(name: String): Response = this",
+    "fun Request.put(name: String, value: String): Request = this",
+    "fun Response.put(cookie: Cookie, raw: Boolean = false): Response = this",
+    "fun Response.swap(cookie: Cookie) = drop(cookie.name).put(cookie)",
+    "interface Sink { fun emit(number: Long) }",
+    "fun <S : Sink> S.emitAll(number: Int): S {",
+    "  emit(number.toLong())",
+    "  return this",
+    "}",
+    "",
+  ];
+  const of = (name: string, line: number) => usesAt("src/a.kt", rows, name, line);
+  expect(await of("drop", 5)).toEqual([]);
+  expect(await of("drop", 6)).toEqual([9]);
+  expect(await of("put", 8)).toEqual([9]);
+  expect(await of("emit", 10)).toEqual([12]);
+});
+
+test("what an extension reads is a property that its object inherits, not a method or a function of the name", async () => {
+  const rows = [
+    "package app",
+    "open class Text { var hash: Int = 0 }",
+    "class Parts : Text() { fun hash() = 2 }",
+    "fun Parts.own(): Int { var result = hash; hash = result; return hash() }",
+    "class Failure { val context = Context() }",
+    "class Context { val words: Int = 1 }",
+    "fun <T> T.context(of: () -> Unit) {}",
+    "fun Any.later() = (this as? Failure)?.let { context.words }",
+    "fun check(x: Int) = true",
+    "fun use() { if (!check(1)) own() }",
+    "",
+  ];
+  const of = (name: string, line: number) => usesAt("src/a.kt", rows, name, line);
+  expect(await of("hash", 2)).toEqual([4, 4]);
+  expect(await of("hash", 3)).toEqual([4]);
+  expect(await of("context", 7)).toEqual([]);
+  expect(await of("words", 6)).toEqual([8]);
+  expect(await of("check", 9)).toEqual([10]);
+});
+
+test("conversions of numbers tell extensions of them apart", async () => {
+  const rows = [
+    "package app",
+    "fun Short.back(): Short = this",
+    "fun Int.back(): Int = this",
+    "fun use(x: Long) = 7.toShort().back()",
+    "fun more(x: Long) = x.toInt().back()",
+    "",
+  ];
+  expect(await usesAt("src/a.kt", rows, "back", 2)).toEqual([4]);
+  expect(await usesAt("src/a.kt", rows, "back", 3)).toEqual([5]);
+});

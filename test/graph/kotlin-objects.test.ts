@@ -105,3 +105,24 @@ test("arguments have names where a constructor calls another one, and where a va
   expect(await usesAt("src/a.kt", rows, "name", 2)).toEqual([3]);
   expect(await usesAt("src/a.kt", rows, "label", 5)).toEqual([6]);
 });
+
+test("what a class or an object is delegated to is read, and its body is its own", async () => {
+  const rows = [
+    "package app",
+    "interface Source { fun close() }",
+    "class Buffer(val size: Int = 1) : Source { override fun close() {} }",
+    "class Wrap(val inner: Source) : Source by inner {",
+    "  fun more() = inner.close()",
+    "}",
+    "val made = object : Source by Buffer() {",
+    "  override fun close() { other() }",
+    "}",
+    "fun other() {}",
+    "",
+  ];
+  const of = (name: string, line: number) => usesAt("src/a.kt", rows, name, line);
+  expect(await of("Buffer", 3)).toEqual([7]);
+  expect(await of("inner", 4)).toEqual([4, 5]);
+  expect(await of("other", 10)).toEqual([8]);
+  expect(await of("close", 2)).toEqual([5]);
+});

@@ -16,8 +16,10 @@ import { CastTypes, LONGEST_SOURCE, QUOTED } from "./cast-types.ts";
 import { typeBeside } from "./companions.ts";
 import { statedType } from "./documented.ts";
 import { Env } from "./env.ts";
+import type { Inference } from "./infer.ts";
 import { libraryTypes } from "./library-types.ts";
 import { argumentsOfMade } from "./made-arguments.ts";
+import { extensionsAround } from "./objects-around.ts";
 import { listsTaken, writtenLists } from "./parameter-lists.ts";
 import { passesOn } from "./passing-macros.ts";
 import { statingTwin } from "./stating-twins.ts";
@@ -147,7 +149,10 @@ export abstract class CallTypes extends CastTypes {
     if (of.t !== "name" || !(callsApart || readsApart)) return undefined;
     if (!callsApart && lookUp(this.graph, place, of.name)?.kind === "local") return undefined;
     const named = lookUp(this.graph, place, of.name, "callable");
-    return named && this.typeOfNamed(named, place, of.name);
+    if (named?.kind !== "defs" || named.defs.length < 2)
+      return named && this.typeOfNamed(named, place, of.name);
+    const defs = extensionsAround(this.graph.types as Inference, place, of.name, named.defs);
+    return this.typeOfNamed({ ...named, defs }, place, of.name);
   }
 
   /** `std::unique_ptr<T>(x)`, `std::vector<T>(x)` */

@@ -16,8 +16,10 @@ import { isMaker, parentOf } from "../prototypes.ts";
 import { angleEnd } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 import { typeParamsText } from "./alias-text.ts";
+import { hasWord } from "./arity.ts";
 import { statedArguments, statedTypeParams } from "./documented.ts";
 import { Env } from "./env.ts";
+import { boundOf } from "./extension-methods.ts";
 import { isTypeVariable } from "./type-bounds.ts";
 import { partsOf, type Supertype, type Type, union } from "./type-model.ts";
 import { type TypeParameter, typeParameters } from "./type-parameters.ts";
@@ -98,9 +100,18 @@ export abstract class HierarchyTypes extends WrittenTypes {
 
   /** The owner of a symbol; of a function, nothing but what is put in its prototype is for its objects. */
   private withObjects(def: Def): Def | undefined {
-    const owner = this.ownerOf(def);
+    const owner = this.ownerOf(def) ?? this.boundOwner(def);
     const isApart = owner !== undefined && isMaker(this.graph, owner);
     return isApart && !def.file.rules.prototypes!.holds(factOf(def)) ? undefined : owner;
+  }
+
+  /** What the type parameter is bound to that a symbol extends: `fun <T : A> T.go()`. */
+  private boundOwner(def: Def): Def | undefined {
+    const { owner, typeParams } = factOf(def);
+    if (!def.file.rules.extensions || owner === "" || !hasWord(typeParams, owner)) return undefined;
+    const bound = boundOf(def, owner);
+    const type = bound === undefined ? undefined : this.typeOfText(bound, this.placeOf(def), undefined);
+    return type?.t === "instance" ? type.def : undefined;
   }
 
   /** Members belong to types: the type of a name that a function or a value nearby has too. */

@@ -24,6 +24,7 @@ const LONGEST_LITERAL = 60;
 const LONGEST_HEAD = 200;
 /** Behind an argument. */
 const ENDS = /^\s*[,)]/;
+const NAME_START = /[\p{ID_Start}_]/u;
 /** What may be a pointer to nothing. */
 const NO_POINTER = /^0\s*[,)]/;
 /** A text, a number, a name. */
@@ -101,9 +102,10 @@ function literalAt(file: FileModel, written: WrittenArguments, start: number): G
   return pointers ? TEXT_POINTER : { t: "library", name: written.textType, args: [] };
 }
 
-/** Is a member asked of a text: `"a".b()`? */
-function isAsked({ model: { text, brackets } }: FileModel, quote: number): boolean {
-  return text[brackets.forward(brackets.literalEnd(quote))] === ".";
+/** Is something asked of a text: `"a".b()`, `"a" to b`? */
+function isAsked({ model: { text, brackets }, rules }: FileModel, quote: number): boolean {
+  const behind = text[brackets.forward(brackets.literalEnd(quote))] ?? "";
+  return behind === "." || (!rules.notation.pointers && NAME_START.test(behind));
 }
 
 /** A function that is written where an argument starts. */

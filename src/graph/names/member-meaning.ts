@@ -117,7 +117,9 @@ export class MemberMeanings {
       const rooted = pathMeaning(this.graph, place, receiver, name);
       if (rooted && "defs" in rooted) return rooted;
     }
-    const type = this.receivers.of(place, occurrence, receiver);
+    const before = this.receivers.of(place, occurrence, receiver);
+    // What is read is no function, whatever else is in sight by its name.
+    const type = before?.t === "callable" && rules.readsApart ? undefined : before;
     const found = withoutFields(
       memberOfType(this.types, type, name, place, rules.self.includes(receiver)),
       place,

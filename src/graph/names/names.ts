@@ -5,6 +5,7 @@ import type { Kind } from "../../protocol/kinds.ts";
 import { memoOf } from "../../util/memo.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
+import { hasWord } from "../inference/arity.ts";
 import { madeByType, madeLocal } from "../inference/made-locals.ts";
 import { isMember, isSlot, isType, SPACES } from "../kinds.ts";
 import type { Named, Place } from "../place.ts";
@@ -71,7 +72,7 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
     if (symbol >= 0 && apart !== "all") {
       const held =
         inSymbol(graph, place, symbol, name, inner, wanted, apart === undefined) ??
-        (apart === undefined ? ofOwner(graph, file, symbol, name) : undefined);
+        (apart === undefined ? ofOwner(graph, place, symbol, name, wanted) : undefined);
       const found = held && isInInnerSpace && file.rules.spacesApart ? spacesOf(held) : held;
       isInInnerSpace ||= SPACES.has(model.symbols[symbol]!.kind);
       const kept = found && keep(found, wanted, place);
@@ -326,8 +327,19 @@ function bareMembersOf(graph: Graph, home: Def, name: string, place: Place, want
   const isSeen = (def: Def) => isBareMember(def) && !isKeptFrom(file, def) && !isMadeAt(def, place);
   const own = isOfType ? graph.membersOf(home, name, true).filter(isSeen) : [];
   const defs = own.length > 0 ? own : graph.membersOf(home, name).filter(isSeen);
-  if (!file.rules.readsApart || defs.length === 0 || defs.some((def) => isWanted(def, wanted))) return defs;
-  // A field and a method of one name do not hide each other: `size` may be inherited where `size()` is declared.
+  return file.rules.readsApart ? orInherited(graph, home, name, wanted, defs, isSeen) : defs;
+}
+
+/** A field and a method of one name do not hide each other: `size` may be inherited where `size()` is declared. */
+function orInherited(
+  graph: Graph,
+  home: Def,
+  name: string,
+  wanted: Wanted,
+  defs: readonly Def[],
+  isSeen: (def: Def) => boolean,
+): readonly Def[] {
+  if (defs.length === 0 || defs.some((def) => isWanted(def, wanted))) return defs;
   for (const type of graph.types.ancestors(home)) {
     const inherited = type.file.defs(type.file.model.members(type.ordinal).get(name));
     const meant = inherited.filter((def) => isSeen(def) && isWanted(def, wanted));
@@ -359,7 +371,14 @@ function isBareMember(def: Def): boolean {
 }
 
 /** Members of the type that a symbol names as its owner, and of those that it stands in, where they go by their bare names. */
-function ofOwner(graph: Graph, file: FileModel, symbol: number, name: string): Named | undefined {
+function ofOwner(
+  graph: Graph,
+  place: Place,
+  symbol: number,
+  name: string,
+  wanted: Wanted,
+): Named | undefined {
+  const { file } = place;
   const fact = file.model.symbols[symbol]!;
   // The inside of what it stands in may be no scope.
   const isInside = fact.container !== -1 && file.model.scopeOf(fact.container) === -1;
@@ -372,9 +391,15 @@ function ofOwner(graph: Graph, file: FileModel, symbol: number, name: string): N
   const home = isInside ? graph.types.holderOf(file.def(symbol)) : graph.types.homeOf(file.def(symbol));
   if (!home && fact.owner !== "" && file.rules.valueMembers?.has(name))
     return { kind: "library", source: "", name };
+  if (!home && file.rules.extensions && TESTED_BY_NAME.has(wanted) && hasWord(fact.typeParams, fact.owner)) {
+    const members = () => graph.types.membersOfTested(file.rules.self[0]!, name, place);
+    const defs = graph.guarded(`bound owner ${file.key}:${symbol}`, members)?.filter(isBareMember) ?? [];
+    return defs.length > 0 ? { kind: "defs", defs, via: "self" } : undefined;
+  }
   for (let around = home; around; around = typeAround(around)) {
-    const all = graph.membersOf(around, name);
-    const defs = all.filter((def) => isBareMember(def) && !isKeptFrom(file, def));
+    const isSeen = (def: Def) => isBareMember(def) && !isKeptFrom(file, def);
+    const own = graph.membersOf(around, name).filter(isSeen);
+    const defs = file.rules.readsApart ? orInherited(graph, around, name, wanted, own, isSeen) : own;
     if (defs.length > 0) return { kind: "defs", defs, via: "self" };
   }
   return undefined;

@@ -13,6 +13,9 @@ const SIGN = /^[-+*/%<>^|&@=!]+/;
 const LONGEST_OPERATOR = 11;
 const MOST_OPERATORS = 12;
 
+/** What starts an operand behind a name. */
+const OPERAND = /^\s+[\p{ID_Start}_\d"'({@]/u;
+
 const ASKED: Node = { t: "literal", type: "boolean" };
 /** What an operator makes of which nothing else is known. */
 const COMPUTED: Node = { t: "literal", type: "" };
@@ -82,7 +85,8 @@ export class ExpressionReader extends MadeReader {
 
   /** An operand, with those that operators join to it which are methods of what stands on their left. */
   private joined(first: Node, least = 0): Node {
-    const { operatorMethods } = this.notation;
+    const { operatorMethods, namesBetween } = this.notation;
+    if (namesBetween) return this.between(first, namesBetween);
     if (!operatorMethods) return first;
     let node = first;
     for (;;) {
@@ -109,6 +113,27 @@ export class ExpressionReader extends MadeReader {
         args,
         types: "",
       };
+    }
+  }
+
+  /** `a f b g c`: members that are called with the operand behind them, from left to right; `others`: words that are none. */
+  private between(first: Node, others: ReadonlySet<string>): Node {
+    let node = first;
+    for (;;) {
+      const before = this.at;
+      this.space();
+      const { at } = this;
+      const name = this.text.slice(before, at).includes("\n") ? "" : this.wordHere();
+      const from = at + name.length + 1;
+      if (name === "" || others.has(name) || !OPERAND.test(this.text.slice(from - 1, from + LONGEST))) {
+        this.at = before;
+        return node;
+      }
+      this.at = from;
+      this.space();
+      const args = [this.at];
+      this.unary();
+      node = { t: "call", of: { t: "member", of: node, name, at }, args, types: "" };
     }
   }
 

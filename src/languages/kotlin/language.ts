@@ -90,8 +90,8 @@ export const kotlin: Language = {
   // 18: behind an error nothing is looked for to the end of the file.
   // 19: comments in comments.
   // 20: `actual` and `expect` below annotations, contexts behind a brace, functions with receivers as values.
-  // 22: tasks of Gradle. 23: texts that end in an annotation. 24: types of contexts.
-  version: 24,
+  // 22: tasks of Gradle. 23: texts that end in an annotation. 24: types of contexts. 25: what a class with a body is delegated to.
+  version: 25,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,

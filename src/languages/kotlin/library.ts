@@ -97,7 +97,18 @@ const names = (all: string, base: string) =>
     .map((name) => `interface ${name}<T> extends ${base}<T> {\n}`)
     .join("\n");
 
+const NUMBERS = "Byte Short Int Long Float Double Char UInt ULong".split(" ");
+
+const number = (name: string) => `interface ${name} {
+${NUMBERS.map((other) => `  to${other}(): ${other};`).join("\n")}
+${"and or xor shl shr ushr inv coerceAtLeast coerceAtMost coerceIn"
+  .split(" ")
+  .map((method) => `  ${method}(other: any, more: any): ${name};`)
+  .join("\n")}
+}`;
+
 export const KOTLIN_LIBRARY = `
+${["number", ...NUMBERS].map(number).join("\n")}
 ${sequence("Iterable", "List")}
 ${sequence("Sequence", "Sequence")}
 ${sequence("Array", "List")}

@@ -151,8 +151,11 @@ const REWRITES: readonly Rewrite[] = [
     // `class A : B by b {`: the body is no lambda that is given to `b`.
     needle: " by ",
     pattern:
-      /^([ \t]*\)|[^\n]*\b(?:class|object|interface)\b|[ \t]+(?=[A-Z])(?![^\n]*\bva[lr]\b))([^\n{}]*?[\w>)] )(by +[\w.]+(?:\([^()\n]*\))?)(?=\s*\{)/gm,
-    replace: (_match, header, before, delegate) => `${header}${before}${blank(delegate)}`,
+      /^([ \t]*\)|[^\n]*\b(?:class|object|interface)\b|[ \t]+(?=[A-Z])(?![^\n]*\bva[lr]\b))([^\n{}]*?[\w>)]) by( +)([\w.]+(?:\([^()\n]*\))?)([ \t]?)(?=\s*\{)/gm,
+    replace: (_match, header, before, space, delegate, end) =>
+      end === ""
+        ? `${header}${before}   ${blank(space)}${blank(delegate)}`
+        : `${header}${before}(by=${space.slice(1)}${delegate})`,
   },
   {
     // Words that modify declarations, as names: what follows them could follow no modifier.

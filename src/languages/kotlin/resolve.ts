@@ -43,6 +43,7 @@ export const KOTLIN_RULES: ResolveRules = {
     labelSign: "=",
     labels: /^this@[\p{ID_Start}_][\p{ID_Continue}]*/u,
     operators: words("in is"),
+    namesBetween: words("in is as else catch finally while by where get set throw return do if when"),
     castWords: castWords("as[?]?"),
     loopWord: "in",
     leaves: words("return throw continue break error TODO fail exitProcess"),

@@ -140,8 +140,15 @@
 (setter (identifier) @local.hoisted)
 (type_parameter (identifier) @local.hoisted)
 (parameter (identifier) @reference.none)
+(constructor_invocation (value_arguments . (value_argument . (identifier) @reference.none . (_) .) .)
+  (#eq? @reference.none "by"))
 
 ; ── Supertypes: a class that is constructed is extended, and interfaces extend interfaces
+; `A : B by b {` is read as `A : B(by=b){`
+(delegation_specifier (constructor_invocation
+  . (user_type) @heritage.implements
+  (value_arguments . (value_argument . (identifier) @_by . (_) .) .))
+  (#eq? @_by "by"))
 (delegation_specifier (constructor_invocation . (user_type) @heritage.extends))
 (delegation_specifier (explicit_delegation . (user_type) @heritage.implements))
 (class_declaration "interface" (delegation_specifiers (delegation_specifier (user_type) @heritage.extends)))

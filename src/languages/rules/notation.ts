@@ -114,6 +114,8 @@ export interface Notation extends ExpressionWords {
   readonly blockLines?: LinedBlocks;
   /** `a f b`: a name behind an expression on its line takes it as an operand. */
   readonly infix?: InfixRules;
+  /** Any name between two operands on its line calls a member of the left one, save these words. */
+  readonly namesBetween?: ReadonlySet<string>;
   /** Methods of what stands on the left of operators, by their signs, the loosest operators first. */
   readonly operatorMethods?: readonly Readonly<Record<string, string>>[];
   /** Methods of what stands behind signs. */
