@@ -366,3 +366,17 @@ test("C#: what an indexer gives, `value` in what sets a property, `default(T)`, 
   ];
   expect(await usesAt("a.cs", rows, "Width", 1)).toEqual([4, 5, 6, 7, 7, 8]);
 });
+
+test("C#: what is converted behind the arrow of a body, in front of which types have arguments", async () => {
+  const rows = [
+    "interface IBox<T> {}",
+    "interface IInner<T> : IBox<T> { List<T> Items { get; } }",
+    "static class Use {",
+    "  static List<T> A<T>(IBox<T> box) => ((IInner<T>) box).Items;",
+    "  static List<int> B(object box) => (box as IInner<int>).Items;",
+    "  static Func<object, List<int>> C() => box => ((IInner<int>)box).Items;",
+    "}",
+    "class Other { public int Items; }",
+  ];
+  expect(await usesAt("a.cs", rows, "Items", 2)).toEqual([4, 5, 6]);
+});

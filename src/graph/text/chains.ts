@@ -96,6 +96,8 @@ function endsHead(text: string, brackets: Brackets, at: number): boolean {
   return end !== -1 && HEADED.test(text.slice(Math.max(0, end - 8), end + 1));
 }
 
+/** What makes an arrow with the sign behind it. */
+const ARROWS = "=-";
 const NAME_END = /[\p{ID_Continue}$#]/u;
 
 /**
@@ -114,7 +116,7 @@ export function chainStart(text: string, brackets: Brackets, end: number, traili
       start = open;
       at = brackets.back(open - 1);
       // Type arguments before a call: skipped.
-      if (text[at] === ">" && char === ")") {
+      if (text[at] === ">" && char === ")" && !ARROWS.includes(text[at - 1]!)) {
         const angle = angleStart(text, at);
         if (angle !== -1) at = brackets.back(angle - 1);
       }
