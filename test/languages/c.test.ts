@@ -35,6 +35,10 @@ const TEXTS: readonly (readonly [text: string, symbols: string])[] = [
   ["static DECLARE_WORK(tidy, do_tidy);\nDEFINE_MUTEX(lock);", "variable tidy, variable lock"],
   ["static int foo_show(int a) { }\nDEFINE_SHOW_ATTRIBUTE(foo);", "function foo_show"],
   [
+    '#define ALL "/res/*/*"\n#define END "/exit"\nint done = 0;\n/* stops */\nint more;',
+    "macro ALL, macro END, variable done, variable more",
+  ],
+  [
     "#define DEFINE_TEST(take, a) \\\n\tstatic int take##_test(void) { }\nDEFINE_TEST(kmalloc, 3);",
     "macro DEFINE_TEST",
   ],

@@ -34,12 +34,13 @@ interface Group {
 }
 
 const TOKEN =
-  /\/\/(?:[^\\\n]|\\(?:\r\n|[\s\S]))*|\/\*[\s\S]*?\*\/|R"([^\s()\\]{0,16})\([\s\S]*?\)\1"|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[^\n]){1,10}'|^[ \t]*#(?:[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*|[{}()[\]]/gm;
-const LINE = /^[ \t]*#(?:[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*/gm;
+  /\/\/(?:[^\\\n]|\\(?:\r\n|[\s\S]))*|\/\*[\s\S]*?\*\/|R"([^\s()\\]{0,16})\([\s\S]*?\)\1"|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[^\n]){1,10}'|^[ \t]*#(?:"(?:[^"\\\n]|\\[^\n])*"|[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*|[{}()[\]]/gm;
+const LINE = /^[ \t]*#(?:"(?:[^"\\\n]|\\[^\n])*"|[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*/gm;
 const ALTERNATIVES = /^[ \t]*#[ \t]*(?:el|if[ \t]+0)/m;
 /** The rest of a logical line, up to a comment. */
 const DEFINED = /(?:[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*/y;
 const DIRECTIVE = /^[ \t]*#[ \t]*(\w*)/;
+const TEXT = /"(?:[^"\\\n]|\\[^\n])*"/g;
 const OPENS = /^if/;
 const BRANCHES = /^el/;
 /** Says nothing about the code around it, and may stand where the grammar knows no directive. */
@@ -101,6 +102,7 @@ class ConditionalReader {
     const written = this.text.slice(start, from);
     const name = DIRECTIVE.exec(written)?.[1] ?? "";
     const hash = start + written.indexOf("#");
+    if (written.includes("/*")) this.maskTexts(start, written);
     const end = this.endOfLine(from, name === "define");
     if (OPENS.test(name)) this.open(hash, end, DEAD.test(written));
     else if (BRANCHES.test(name) || name === "endif") this.next(name, hash, end);
@@ -123,6 +125,15 @@ class ConditionalReader {
     }
     TOKEN.lastIndex = LINE.lastIndex = end;
     return end;
+  }
+
+  /** A text opens no comment: `#define ALL "/*"`. */
+  private maskTexts(from: number, written: string): void {
+    for (const { 0: text, index } of written.matchAll(TEXT))
+      for (const { index: at } of text.matchAll(/\/(?=\*)/g)) {
+        const start = from + index + at;
+        this.comments.push({ start, end: start + 1, role: "code", stand: "_" });
+      }
   }
 
   /** A comment in a macro, each line of which goes on with the next. */

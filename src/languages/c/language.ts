@@ -60,7 +60,8 @@ export const c: Language = {
   // 34: macros that a text says stand for nothing.
   // 35: types with their bodies that a macro is given.
   // 36: C++ behind conditions within conditions does not make a header one of C++.
-  version: 36,
+  // 37: texts in directives open no comments.
+  version: 37,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,
