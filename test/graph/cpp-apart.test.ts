@@ -1,4 +1,5 @@
-// References of C++: variables that are defined apart from their namespace or class, and aliases that conditions choose among.
+// References of C++: variables that are defined apart from their namespace or class, aliases that conditions choose among,
+// names of destructors, pointers to functions.
 
 import { expect, test } from "bun:test";
 import { placesAt } from "./ask.ts";
@@ -27,4 +28,27 @@ test("of aliases that conditions choose among, the one of a type that the projec
     "use.cpp": '#include "stamp.h"\nint f() { Stamp at; return at.sec; }\n',
   };
   expect(await placesAt(files, "stamp.h", "sec", 4)).toEqual(["use.cpp:2 resolved"]);
+});
+
+test("the name of a destructor names its class", async () => {
+  const files = {
+    "box.h": "class Box {\n public:\n  ~Box();\n};\n",
+    "box.cpp": '#include "box.h"\nBox::~Box() {}\nvoid drop(Box *box) { box->~Box(); }\n',
+  };
+  expect(await placesAt(files, "box.h", "Box", 1)).toEqual([
+    "box.cpp:2 resolved",
+    "box.cpp:2 resolved",
+    "box.cpp:3 resolved",
+    "box.cpp:3 resolved",
+    "box.h:3 resolved",
+  ]);
+});
+
+test("a pointer to a function without parameters is one wherever it is given a value", async () => {
+  const files = {
+    "hook.cpp":
+      "int none();\nint (*hook)() = none;\nnamespace ns {\nResult (*other)() = nullptr;\n}\nint f() {\n  int (*hook)() = none;\n  return hook();\n}\nint g() { return hook() + ns::other(); }\n",
+  };
+  expect(await placesAt(files, "hook.cpp", "hook", 2)).toEqual(["hook.cpp:10 resolved"]);
+  expect(await placesAt(files, "hook.cpp", "other", 4)).toEqual(["hook.cpp:10 resolved"]);
 });

@@ -53,7 +53,8 @@ export const cpp: Language = {
   // 31: macros that a text says stand for nothing.
   // 32: types with their bodies that a macro is given.
   // 33: texts in directives open no comments.
-  version: 33,
+  // 34: pointers to functions without parameters that are given a value, beside the name of a destructor that of its class.
+  version: 34,
   extensions: [
     ".cpp",
     ".cc",

@@ -75,11 +75,39 @@
   declarator: (_) @declarator
   default_value: (_)? @init) @definition.variable
 
+; `void (*name)() = value;`: where nothing in front of the type says that it declares, a call that is assigned to
+(expression_statement
+  (assignment_expression
+    left: (call_expression
+      function: (call_expression
+        function: (primitive_type)
+        arguments: (argument_list (pointer_expression argument: (identifier) @name)))
+      arguments: (argument_list))
+    right: (_) @init)) @definition.variable
+(translation_unit
+  (expression_statement
+    (assignment_expression
+      left: (call_expression
+        function: (call_expression
+          function: (identifier)
+          arguments: (argument_list (pointer_expression argument: (identifier) @name)))
+        arguments: (argument_list))
+      right: (_) @init)) @definition.variable)
+(declaration_list
+  (expression_statement
+    (assignment_expression
+      left: (call_expression
+        function: (call_expression
+          function: (identifier)
+          arguments: (argument_list (pointer_expression argument: (identifier) @name)))
+        arguments: (argument_list))
+      right: (_) @init)) @definition.variable)
+
 ; --- macros; a call without a type is one
 (declaration
   !type
   declarator: (function_declarator declarator: (identifier) @reference.macro))
-(destructor_name (identifier) @reference.none)
+(destructor_name (identifier) @reference.type)
 (preproc_function_def
   name: (identifier) @name
   parameters: (_) @params
