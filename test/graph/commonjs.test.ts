@@ -143,3 +143,32 @@ test("a local called like what a file gives away is none of it", async () => {
   };
   expect(certain(await uses(files, "Box.open", "box.js"))).toEqual(["use.js:2"]);
 });
+
+test("what is given away by several objects at once", async () => {
+  const files = {
+    "base.js": "function read() {}\nmodule.exports = { read };\n",
+    "all.js": [
+      "const base = require('./base');",
+      "function Box() {}",
+      "function pack() {}",
+      "module.exports = Object.assign({}, base, { Box: Box, pack });",
+    ].join("\n"),
+    "use.js": [
+      "const all = require('./all');",
+      "const { Box } = all;",
+      "new Box();",
+      "all.pack();",
+      "all.read();",
+      "const { read } = unknown(all);",
+      "read();",
+    ].join("\n"),
+  };
+  expect(certain(await uses(files, "Box", "all.js"))).toEqual(["all.js:4", "use.js:3"]);
+  expect(certain(await uses(files, "pack", "all.js"))).toEqual(["all.js:4", "use.js:4"]);
+  expect(await uses(files, "read", "base.js")).toEqual([
+    "base.js:2 resolved",
+    "use.js:5 resolved",
+    "use.js:6 possible",
+    "use.js:7 possible",
+  ]);
+});

@@ -149,3 +149,25 @@ test("what a block for a module adds to a class is the class's", async () => {
     "use.ts:3 resolved",
   ]);
 });
+
+test("what a project adds to a type of a library is a member of it", async () => {
+  const files = {
+    "env.d.ts": "declare namespace NodeJS {\n  interface ProcessEnv { SHOP_URL: string }\n}\n",
+    "express.d.ts": "declare namespace Express {\n  interface Request { shopper: string }\n}\n",
+    "session.ts": "declare module 'kept' {\n  interface Session { basket: string }\n}\nexport {};\n",
+    "own.ts": "export interface Request { shopper: string }\n",
+    "use.ts": [
+      "import { RequestHandler } from 'express';",
+      "import { Session } from 'kept';",
+      "export const url = process.env.SHOP_URL;",
+      "const { SHOP_URL } = process.env;",
+      "export const handle: RequestHandler = (req, res) => req.shopper;",
+      "export const basketOf = (session: Session) => session.basket;",
+    ].join("\n"),
+  };
+  const uses = async (symbol_name: string, path: string) => (await ask(files, { symbol_name, path })).places;
+  expect(await uses("SHOP_URL", "env.d.ts")).toEqual(["use.ts:3 resolved", "use.ts:4 resolved"]);
+  expect(await uses("shopper", "express.d.ts")).toEqual(["use.ts:5 resolved"]);
+  expect(await uses("shopper", "own.ts")).toEqual([]);
+  expect(await uses("basket", "session.ts")).toEqual(["use.ts:6 resolved"]);
+});

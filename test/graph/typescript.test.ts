@@ -192,3 +192,18 @@ test("values of a mapped type are known where they are written and where they ar
   const { places } = await ask({ "a.ts": lines.join("\n") }, { symbol_name: "Value.single" });
   expect(places).toEqual(["a.ts:3 resolved", "a.ts:6 resolved"]);
 });
+
+test("what a class declares for its instances is none of the class", async () => {
+  const source = [
+    "class Base { label = ''; static kind = 1 }",
+    "class Item extends Base { name = ''; static make() { return new Item(); } }",
+    "const type: typeof Item = Item;",
+    "type.name; type.label; Item.name;",
+    "Item.make().name; type.kind;",
+  ].join("\n");
+  const lines = async (symbol_name: string) =>
+    (await ask({ "a.ts": source }, { symbol_name })).places.filter((place) => place.endsWith(" resolved"));
+  expect(await lines("Item.name")).toEqual(["a.ts:5 resolved"]);
+  expect(await lines("Base.label")).toEqual([]);
+  expect(await lines("Base.kind")).toEqual(["a.ts:5 resolved"]);
+});

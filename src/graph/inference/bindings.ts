@@ -101,7 +101,9 @@ export abstract class Bindings extends ElementTypes {
       if (names[at]) bound.set(names[at], type);
     });
     const { args, expected, asked } = call;
-    if (call.types === "" && expected) this.unify(callee.returns(), expected, names, bound, place);
+    // What is several things at once says of none of them what it is.
+    const isTold = call.types === "" && expected && !isAll(callee.returns());
+    if (isTold) this.unify(callee.returns(), expected, names, bound, place);
     const { receiver } = call;
     const first = receiver ? 1 : 0;
     const { model } = call.place.file;
@@ -329,6 +331,7 @@ function instanceOf(type: Type | undefined): Type | undefined {
   return type?.t === "library" ? type : undefined;
 }
 
+const isAll = (node: TypeNode) => node.t === "union" && node.all === true;
 const isAlias = (def: Def) => factOf(def).kind === "type_alias" && factOf(def).type !== "";
 
 /** The file that a value was written in. */

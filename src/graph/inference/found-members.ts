@@ -2,8 +2,9 @@
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
-import { isFunctionType, isSpace } from "../kinds.ts";
+import { isFunctionType, isSpace, isType } from "../kinds.ts";
 import { declaredFor } from "../names/ambient.ts";
+import { isInBody } from "../names/declarations.ts";
 import { exported, inNamespace, moduleNamed, modulesOf } from "../names/exported.ts";
 import { globalMembers } from "../names/globals.ts";
 import { qualified } from "../names/qualified.ts";
@@ -62,6 +63,7 @@ export abstract class FoundMembers extends HierarchyTypes {
           env: first.env,
           inherited: first.inherited,
           open: open && !of.all,
+          ...(known.every(isHeld) && { held: true as const }),
         };
       }
       case "list": {
@@ -160,7 +162,8 @@ export abstract class FoundMembers extends HierarchyTypes {
     const meet = def.file.rules.sidesMeet === true && reached.every((each) => factOf(each).params);
     const isOneSided = of.t === "static" || !meet;
     const sided = isOneSided ? ofSide(reached, of.t === "static") : reached;
-    const own = def.file.rules.ownFirst ? withoutImplemented(sided) : sided;
+    const shown = of.t === "static" ? withoutInstances(sided, def) : sided;
+    const own = def.file.rules.ownFirst ? withoutImplemented(shown) : shown;
     const args = of.args ?? [];
     const env = of.t === "instance" && of.own ? undefined : this.envOf(def, args);
     if (own.length > 0) return { defs: this.withOverloads(def, own, name), env, inherited: false };
@@ -300,7 +303,8 @@ export abstract class FoundMembers extends HierarchyTypes {
           if (seen.has(type.def) || type.lacks?.(name)) continue;
           seen.add(type.def);
           const outer = () => this.parentEnv(parent, env());
-          const shown = reachedBy(type.def, withoutSaid(this.graph.ownMembers(type.def, name)));
+          const reached = reachedBy(type.def, withoutSaid(this.graph.ownMembers(type.def, name)));
+          const shown = isItself ? withoutInstances(reached, type.def) : reached;
           const own = shown.length === 0 && isItself ? this.classSide(type.def, name) : shown;
           if (own.length > 0)
             return {
@@ -411,6 +415,7 @@ function functionMembers(def: Def, name: string): Members {
   return shown.length > 0 ? { defs: def.file.defs(shown), env: undefined, inherited: false } : undefined;
 }
 
+const isHeld = (found: Members) => typeof found === "object" && "defs" in found && found.held === true;
 const isProperty = (kind: string) => kind === "property" || kind === "field";
 
 /** What keeps a promise by name is reached by the type that promises it, a type's constructor by the type. */
@@ -421,6 +426,17 @@ function reachedBy(type: Def, defs: readonly Def[]): readonly Def[] {
 
 const withoutSaid = (defs: readonly Def[]) => (defs.some(isSaid) ? defs.filter((def) => !isSaid(def)) : defs);
 const isSome = (defs: readonly Def[]) => defs.length > 0;
+
+/** What a class has itself: not what its body declares for its instances. */
+function withoutInstances(defs: readonly Def[], { file, ordinal }: Def): readonly Def[] {
+  if (!file.rules.staticsApart || file.model.symbols[ordinal]!.kind !== "class") return defs;
+  const isOfInstances = (def: Def) => {
+    const { kind, flags, container } = factOf(def);
+    if (isType(kind) || kind === "constructor" || (flags & SYMBOL_FLAGS.static) !== 0) return false;
+    return def.file === file && container === ordinal && isInBody(def);
+  };
+  return defs.some(isOfInstances) ? defs.filter((def) => !isOfInstances(def)) : defs;
+}
 
 /** Of members with one name, some of the type itself and some of its instances, those that are meant. */
 function ofSide(defs: readonly Def[], isStatic: boolean): readonly Def[] {

@@ -1,7 +1,9 @@
 // What stands behind a key of an object literal: `{ a: value, b, c() {…}, ...rest }`.
 
 import type { FileModel } from "../file.ts";
+import { lookUp } from "../names/names.ts";
 import { argumentStarts } from "../text/chains.ts";
+import { wordAt } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
 import type { Members } from "./type-model.ts";
@@ -50,11 +52,13 @@ export function symbolOfKey(
   { file, at }: Type & { t: "object" },
   name: string,
 ): Members {
-  const { keys, spreads } = entries(inference, file, at);
+  const { keys, values, spreads } = entries(inference, file, at);
   const key = keys.get(name);
   if (key !== undefined) {
     const def = defAt(file, key);
-    return def && { defs: [def], env: undefined, inherited: false };
+    if (def) return { defs: [def], env: undefined, inherited: false };
+    const defs = ofItsName(inference, file, values.get(name), name);
+    return defs.length === 0 ? undefined : { defs, env: undefined, inherited: false, held: true };
   }
   // What is spread into a literal may be the literal itself, as it was before: `all = { ...all, a }`.
   return inference.graph.guarded(`key ${name} ${file.key}@${at}`, () => {
@@ -65,6 +69,19 @@ export function symbolOfKey(
     }
     return undefined;
   });
+}
+
+/** What an object gives away by its own name: `{ make, open: open }`. */
+function ofItsName(
+  types: Inference,
+  file: FileModel,
+  value: number | undefined,
+  name: string,
+): readonly Def[] {
+  if (value === undefined || wordAt(file.model.text, value) !== name) return [];
+  if (!/[,}]/.test(file.model.text[file.model.brackets.forward(value + name.length)] ?? "")) return [];
+  const named = lookUp(types.graph, types.placeAt(file, value), name);
+  return named?.kind === "defs" ? named.defs : [];
 }
 
 /** What is spread into the literal that a symbol's value is has by a name. */

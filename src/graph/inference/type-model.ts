@@ -69,9 +69,9 @@ export interface Applied {
 /** Is there no member of a name? */
 export type Lacks = (name: string) => boolean;
 
-/** What a member access comes to. `none`: the type is known and has no such member. */
+/** What a member access comes to. `none`: the type is known and has no such member; `held`: what runs where it is called. */
 export type Members =
-  | { defs: readonly Def[]; env: Env | undefined; inherited: boolean; open?: boolean }
+  | { defs: readonly Def[]; env: Env | undefined; inherited: boolean; open?: boolean; held?: true }
   | { type: Type | undefined }
   | "library"
   | "none"

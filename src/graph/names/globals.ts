@@ -19,10 +19,29 @@ function heldBy(
   });
 }
 
-/** What the project declares to be a member of an object of the host that holds what is everybody's. */
+/** What the project declares to be a member of an object of the host that holds what is everybody's, or of a type of a library. */
 export function globalMembers(graph: Graph, file: FileModel, object: string, name: string): readonly Def[] {
   const { globals } = file.rules;
-  return globals?.objects.has(object) ? heldBy(graph, file, name, globals.holders) : [];
+  if (!globals) return [];
+  if (globals.objects.has(object)) return heldBy(graph, file, name, globals.holders);
+  return additionsTo(graph, file, object).flatMap((def) => graph.ownMembers(def, name));
+}
+
+/** Where the project adds to a type of a library: in blocks for everybody or for a module, in files of declarations that are none. */
+function additionsTo(graph: Graph, { rules }: FileModel, type: string): readonly Def[] {
+  return graph.remember(`additions ${rules.family}`, type, () =>
+    graph
+      .namedAs(type, "interface")
+      .filter((def) => def.file.rules.family === rules.family && isAddition(def)),
+  );
+}
+
+function isAddition({ file, ordinal }: Def): boolean {
+  const { model, path, rules } = file;
+  let top = model.symbols[ordinal]!;
+  while (top.container !== -1) top = model.symbols[top.container]!;
+  if (top.kind === "module" || rules.globals!.blocks.has(top.name)) return true;
+  return rules.showsAll?.(path) === true && model.imports.length === 0 && model.exports.length === 0;
 }
 
 /** What the project declares for everybody to see by its bare name; what only adds to a type of the library leaves it there. */

@@ -20,7 +20,7 @@ export function runMeaning(
   key: (at: Place) => Meaning,
 ): Meaning {
   const held = heldFunctions(types, place, name, found, key);
-  if (held === "unknown") return UNKNOWN_MEMBER;
+  if (held === "unknown") return "defs" in meaning ? { ...meaning, open: true } : UNKNOWN_MEMBER;
   if (held.length === 0) return meaning;
   return "defs" in meaning
     ? { ...meaning, defs: [...meaning.defs, ...held] }
@@ -40,8 +40,9 @@ function heldFunctions(
   const at = boundAt(place, found);
   if (!at || !isShorthand(at.file.model, at.line, at.column, name.length)) return [];
   const taken = key(at);
-  const known = "defs" in taken ? taken.defs.filter(isFunction) : [];
-  if (known.length > 0 || found.kind !== "local") return known;
+  const known = "defs" in taken ? (taken.held ?? taken.defs).filter(isFunction) : [];
+  if (known.length > 0) return known;
+  if (found.kind !== "local") return "unknown" in taken ? "unknown" : known;
   const value = takenValue(types, at, name);
   if (!value && "unknown" in taken) return "unknown";
   const held = value ? choicesOf(value).flatMap((each) => (each.t === "callable" ? [each.def] : [])) : [];

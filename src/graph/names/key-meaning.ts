@@ -53,7 +53,7 @@ export function keyMeaning(types: Inference, place: Place, name: string): Meanin
   // A literal has no keys but those that are expected: what is expected is not known as a whole.
   if (typeof found !== "object")
     return more.length > 0 ? { defs: [], via: "context", maybe: more } : { unknown: "key" };
-  if ("type" in found) return { out: "own_key" };
+  if ("type" in found || found.held) return { out: "own_key" };
   // A condition decides which of them is meant, or the literal itself says what is expected.
   const isUnsure = isOpen && found.defs.length + more.length > 1;
   if (isUnsure || tellsItself(types, place.file, open))

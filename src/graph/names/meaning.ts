@@ -9,9 +9,16 @@ export type Unknown = "member" | "static" | "type" | "bare" | "key";
 export type Meaning =
   /**
    * `maybe`: one of these is meant too, and nothing tells which. `open`: or something that is not known. `isChosen`: of several
-   * of one name, by what the call says.
+   * of one name, by what the call says. `held`: of `maybe`, what runs where it is called.
    */
-  | { defs: readonly Def[]; via: Via; maybe?: readonly Def[]; open?: boolean; isChosen?: true }
+  | {
+      defs: readonly Def[];
+      via: Via;
+      maybe?: readonly Def[];
+      open?: boolean;
+      isChosen?: true;
+      held?: readonly Def[];
+    }
   /** `of`: members of library types with these names. */
   | { out: Exclusion; of?: readonly string[] }
   /**

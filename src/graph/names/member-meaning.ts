@@ -121,7 +121,7 @@ export class MemberMeanings {
     // What is read is no function, whatever else is in sight by its name.
     const type = before?.t === "callable" && rules.readsApart ? undefined : before;
     const found = withoutFields(
-      memberOfType(this.types, type, name, place, rules.self.includes(receiver)),
+      asRun(memberOfType(this.types, type, name, place, rules.self.includes(receiver)), role),
       place,
       role,
     );
@@ -241,6 +241,10 @@ export class MemberMeanings {
     return place.file.model.text[listStart(place)] === "(";
   }
 }
+
+/** What an object was given by its own name is what a call by that name runs. */
+const asRun = (found: Meaning, role: Role): Meaning =>
+  role === "call" && "held" in found ? { ...found, defs: found.held ?? [], maybe: [] } : found;
 
 /** A path leads to no field, `Pair::value` is the method; nor does a call, where a field is called in brackets: `(pair.value)()`. */
 function withoutFields(found: Meaning, place: Place, role: Role): Meaning {

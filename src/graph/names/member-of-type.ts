@@ -43,6 +43,7 @@ export function memberOfType(
   if ("type" in found) return { out: found.type ? "library" : "own_key" };
   const via = isSelf ? "self" : found.inherited ? "inheritance" : "receiver_type";
   const defs = ofArguments(types, type, found.defs);
+  if (found.held) return { defs: [], maybe: defs, held: defs, via, open: found.open };
   return { defs, via: type.t === "module" ? "import" : via, open: found.open };
 }
 

@@ -81,6 +81,8 @@ export interface DeclarationRules {
   readonly tagsMeet?: boolean;
   /** A method of a type itself and one of its instances may be overloads of each other. */
   readonly sidesMeet?: boolean;
+  /** What a class declares for its instances is no member of the class itself. */
+  readonly staticsApart?: boolean;
   /** Lines between which two bodies may be alternatives to each other. */
   readonly alternatives?: RegExp;
   /** Do two callables of one name stand in branches of which only one is compiled, as the text between them says? */

@@ -1,5 +1,5 @@
 // What the libraries declare that components are written with, in the notation of library.ts: what a component is given,
-// what a reference, a signal or a hook holds. Modules of one interface share their declarations.
+// what a reference, a signal or a hook holds, and what handlers take. Modules of one interface share their declarations.
 
 const REACT = `
 interface reactModule {
@@ -95,4 +95,17 @@ interface WritableComputedRef<T> extends Ref<T> {
 }
 `;
 
-export const FRAMEWORKS = REACT + VUE;
+/** Of what handlers are given; what it has is added to by those who use it. */
+const EXPRESS = `
+interface RequestHandler {
+  (request: Request, response: Response, next: NextFunction): any;
+}
+interface ErrorRequestHandler {
+  (error: any, request: Request, response: Response, next: NextFunction): any;
+}
+interface NextFunction {
+  (error: any): void;
+}
+`;
+
+export const FRAMEWORKS = REACT + VUE + EXPRESS;

@@ -157,7 +157,7 @@ interface ProxyConstructor {
   revocable<T>(target: T, handler: ProxyHandler<T>): { proxy: T; revoke: () => void };
 }
 interface ObjectConstructor {
-  assign<T, U>(target: T, source: U): T & U;
+  assign: { <T, U>(target: T, one: U): T & U; <T, U, V>(target: T, one: U, two: V): T & U & V; <T, U, V, W>(target: T, one: U, two: V, three: W): T & U & V & W };
   defineProperties<T>(of: T, properties: object): T;
   defineProperty<T>(of: T, key: string, attributes: object): T;
   entries<T>(of: Iterable<T>): [string, T][];
@@ -189,7 +189,9 @@ interface string {
 interface processConstructor {
   argv: string[];
   cwd(): string;
-  env: Record<string, string>;
+  env: ProcessEnv;
+}
+interface ProcessEnv extends Record<string, string> {
 }
 interface globalThis {
   structuredClone<T>(value: T): T;

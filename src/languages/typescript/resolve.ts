@@ -101,6 +101,7 @@ export const ECMA_RULES: ResolveRules = {
   providedBy: "goog",
   isProvided: ({ signature }) => /^goog\s*\.\s*(?:provide|module)\s*\(/.test(signature),
   closedTypes: (kind) => kind !== "enum",
+  staticsApart: true,
   declaresPromised: true,
   firstFits: true,
   callsHeld: true,
