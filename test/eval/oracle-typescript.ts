@@ -1,7 +1,8 @@
 // Writes the references of sampled definitions as TypeScript's language service binds them over all files at once:
-//   bun test/eval/oracle-typescript.ts ROOT OUT.jsonl --typescript FOLDER [--sources FOLDER] [--count 400] [--seed 1]
+//   bun test/eval/oracle-typescript.ts ROOT OUT.jsonl --typescript FOLDER [--sources FOLDER] [--repeats FILE] [--count 400] [--seed 1]
 // TypeScript is --typescript's node_modules/typescript, of a version with lib/typescript.js (5.9); what ROOT imports should
-// be installed in ROOT/node_modules. Files outside --sources (below ROOT) and minified ones are out of scope.
+// be installed in ROOT/node_modules. Files outside --sources (below ROOT) and minified ones are out of scope. What --repeats,
+// declarations that a build wrote, and other files declare under one name in one container is one: sites of the other are `related`.
 // Asked about is what stands at the top of files and of namespaces, the members of declared types, and what is put in prototypes. `refs` are sites
 // whose definition, asked back, is the sampled one, places that the service's search does not find among them (`a.name`
 // after `const a = require("b")`, what a namespace passes on, what goes by another name behind `require` and `exports`); other sites that the service counts to it are `related`, as are
@@ -75,6 +76,7 @@ const { values, positionals } = parseArgs({
   options: {
     typescript: { type: "string" },
     sources: { type: "string", default: "" },
+    repeats: { type: "string" },
     ...SAMPLE_OPTIONS,
   },
 });
@@ -273,6 +275,25 @@ function othersOf(name: string): string[] {
   return [...new Set([...near, ...far])].filter((each) => each !== name);
 }
 
+/** Of what is exported or imported as something else by the word `default`, the name that it has there. */
+function namedBy(site: Site): Site {
+  const node = nodes.get(siteKey(site));
+  const { name, propertyName } = (node?.parent ?? {}) as { name?: Node; propertyName?: Node };
+  return node?.text === "default" && propertyName === node && name ? siteOf(name) : site;
+}
+
+/** What repeats a definition, or what it repeats. */
+function twinsOf({ name, kind, container, site }: Definition): readonly Definition[] {
+  const isRepeat = (path: string) => path === values.repeats;
+  return all.filter(
+    (other) =>
+      other.name === name &&
+      other.kind === kind &&
+      other.container === container &&
+      isRepeat(other.site[0]) !== isRepeat(site[0]),
+  );
+}
+
 function ask(definition: Definition, stratum: string): Answer {
   const { site, name } = definition;
   const known = new Set([siteKey(site)]);
@@ -282,7 +303,7 @@ function ask(definition: Definition, stratum: string): Answer {
   const answer: Answer = { definition, stratum, refs: [], also: [], related: [], unknown: [] };
   answer.also = declarations.filter(isNew);
   for (const { fileName, textSpan } of service.getReferencesAtPosition(...positionOf(site)) ?? []) {
-    const found = siteAt(fileName, textSpan.start);
+    const found = namedBy(siteAt(fileName, textSpan.start));
     if (!isNew(found)) continue;
     const node = nodes.get(siteKey(found));
     const isUse =
@@ -300,6 +321,11 @@ function ask(definition: Definition, stratum: string): Answer {
     if (isOtherMeaning(node, [site]) || isCalledOtherwise(node, own)) answer.related.push(one);
     else answer.refs.push([one[0], one[1], one[2], "use"]);
   }
+  for (const twin of values.repeats === undefined ? [] : twinsOf(definition))
+    for (const { fileName, textSpan } of service.getReferencesAtPosition(...positionOf(twin.site)) ?? []) {
+      const found = siteAt(fileName, textSpan.start);
+      if (isNew(found)) answer.related.push(found);
+    }
   answer.unknown = (sites.get(name) ?? [])
     .filter(isNew)
     .filter((one) => isUnbound(one) || isUnexpectedKey(nodes.get(siteKey(one))!));
