@@ -275,21 +275,25 @@ function othersOf(name: string): string[] {
   return [...new Set([...near, ...far])].filter((each) => each !== name);
 }
 
-/** Of what is exported or imported as something else by the word `default`, the name that it has there. */
+/** The name beside the word `default` in `export { default as a }` and `export { a as default }`. */
 function namedBy(site: Site): Site {
   const node = nodes.get(siteKey(site));
   const { name, propertyName } = (node?.parent ?? {}) as { name?: Node; propertyName?: Node };
-  return node?.text === "default" && propertyName === node && name ? siteOf(name) : site;
+  if (node?.text !== "default" || !name || !propertyName) return site;
+  return siteOf(node === name ? propertyName : name);
 }
 
+/** A module that declarations are written for contains nothing: what they repeat stands at the top of a file. */
+const containerOf = ({ container = "" }: Definition) => (/^[\w$]+$/.test(container) ? container : "");
+
 /** What repeats a definition, or what it repeats. */
-function twinsOf({ name, kind, container, site }: Definition): readonly Definition[] {
+function twinsOf(definition: Definition): readonly Definition[] {
+  const { name, site } = definition;
   const isRepeat = (path: string) => path === values.repeats;
   return all.filter(
     (other) =>
       other.name === name &&
-      other.kind === kind &&
-      other.container === container &&
+      containerOf(other) === containerOf(definition) &&
       isRepeat(other.site[0]) !== isRepeat(site[0]),
   );
 }
