@@ -2,7 +2,7 @@
 // types of the library.
 
 import { expect, test } from "bun:test";
-import { usesAt } from "./ask.ts";
+import { placesAt, usesAt } from "./ask.ts";
 
 const PART = "pub struct Part; impl Part { fn turn(&self) {} }";
 
@@ -319,4 +319,46 @@ test("Rust: of blocks for a value and for references to one, those that suit wha
   expect(await usesAt("src/lib.rs", rows, "into_iter", 2)).toEqual([7, 10]);
   expect(await usesAt("src/lib.rs", rows, "into_iter", 3)).toEqual([6, 12]);
   expect(await usesAt("src/lib.rs", rows, "into_iter", 4)).toEqual([8]);
+});
+
+test("macros of a name beside a type; macros of a crate that is named as a whole", async () => {
+  const files = {
+    "Cargo.toml": '[package]\nname = "wrap"\n',
+    "src/lib.rs": "pub mod path;\npub use self::path::path;\n",
+    "src/path.rs":
+      "pub struct Pair<A>(A);\nmacro_rules! Pair {\n($a:ty) => { Pair<$a> };\n}\ntype Both = Pair!(u8);\n#[macro_export]\nmacro_rules! path {\n() => {};\n}\npub fn path() {}\n",
+    "tests/path.rs": "#[macro_use]\nextern crate wrap;\nfn go() {\npath!();\nwrap::path();\n}\n",
+  };
+  expect(await placesAt(files, "src/path.rs", "Pair", 2)).toEqual(["src/path.rs:5 resolved"]);
+  expect(await placesAt(files, "src/path.rs", "Pair", 1)).toEqual(["src/path.rs:3 resolved"]);
+  const macro = await placesAt(files, "src/path.rs", "path", 7);
+  expect(macro).toContain("tests/path.rs:4 resolved");
+  expect(macro).not.toContain("tests/path.rs:5 resolved");
+});
+
+test("lists that a macro makes, values with their fields, what can be turned into something", async () => {
+  const rows = [
+    "pub struct Leaf { size: u32 }",
+    "impl Leaf { fn see(&self) {} }",
+    "struct Stone;",
+    "impl Stone { fn see(&self) {} }",
+    "fn f(xs: Vec<u32>, flag: bool) {",
+    "  let made = vec![Leaf { size: 1 }, Leaf { size: 2 }];",
+    "  made[0].see();",
+    "  for one in made { one.see(); }",
+    "  let (a, b) = (Leaf { size: 1 }, 2);",
+    "  a.see();",
+    "  let cell = Rc::new(RefCell::new(Leaf { size: 1 }));",
+    "  cell.borrow().see();",
+    "  const FLAG: bool = true;",
+    "  let picked = if FLAG { Leaf { size: 1 } } else { Leaf { size: 2 } };",
+    "  picked.see();",
+    "}",
+    "fn g<T: AsRef<Leaf>>(one: T, two: impl Into<Leaf>, all: mpsc::Receiver<Leaf>) {",
+    "  one.as_ref().see();",
+    "  two.into().see();",
+    "  all.recv().unwrap().see();",
+    "}",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "see", 2)).toEqual([7, 8, 10, 12, 15, 18, 19, 20]);
 });

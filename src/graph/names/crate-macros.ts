@@ -7,7 +7,7 @@ import type { Graph } from "../graph.ts";
 import { SPACES } from "../kinds.ts";
 import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
-import { spaceInside } from "./spaces.ts";
+import { filesOfSpace, spaceInside } from "./spaces.ts";
 
 const rootOf = (graph: Graph, file: FileModel) => (spaceInside(graph, file, -1) ?? "").split(".")[0]!;
 
@@ -22,11 +22,29 @@ function macrosIn(graph: Graph, family: string, root: string, name: string): rea
   );
 }
 
-/** What a macro's bare name means that nothing in sight declares: the one of its crate, where there is one, or alternatives of it. */
+/** Crates that a file, or the root of its crate, names as a whole: their macros may be seen in all of it. */
+function cratesNamed(graph: Graph, file: FileModel): readonly string[] {
+  return graph.remember("cratesNamed", file.key, () => {
+    const files = [file, ...filesOfSpace(graph, file, rootOf(graph, file))];
+    const named = files.flatMap(({ model }) => model.imports.filter(({ name }) => name === ""));
+    return [...new Set(named.map(({ source }) => source))];
+  });
+}
+
+/**
+ * What a macro's bare name means that nothing in sight declares: the one of its crate, where there is one, or alternatives of
+ * it; else the one of a crate that its crate's root names as a whole.
+ */
 export function crateMacro(graph: Graph, file: FileModel, name: string): Named | undefined {
-  const defs = macrosIn(graph, file.rules.family, rootOf(graph, file), name);
-  const isOne = defs.every((def) => def.file === defs[0]!.file);
-  return defs.length > 0 && isOne ? { kind: "defs", defs, via: "package" } : undefined;
+  const own = macrosIn(graph, file.rules.family, rootOf(graph, file), name);
+  if (own.length > 0) {
+    const isOne = own.every((def) => def.file === own[0]!.file);
+    return isOne ? { kind: "defs", defs: own, via: "package" } : undefined;
+  }
+  if (graph.namedAs(name, "macro").length === 0) return undefined;
+  const given = cratesNamed(graph, file).map((crate) => macrosAtRoot(graph, file, crate, name));
+  const defs = given.find((found) => found.length > 0);
+  return defs && { kind: "defs", defs, via: "import" };
 }
 
 /** Macros that are given away at the root of a crate. */

@@ -311,7 +311,8 @@ function isOneHolder(graph: Graph, a: Def, b: Def): boolean {
 /** A method and a field of one name are two symbols where calls tell them apart, and so are a type and a value. */
 function isSameSort(def: Def, other: Def): boolean {
   if (factOf(def).container !== -1 && isStatic(def) !== isStatic(other)) return false;
-  const { overloads, rolesApart, meant } = def.file.rules;
+  const { overloads, rolesApart, meant, macrosApart } = def.file.rules;
+  if (macrosApart && (factOf(def).kind === "macro") !== (factOf(other).kind === "macro")) return false;
   if (meant && isTypeAndValue(def, other)) return false;
   if (def.file.rules.mayMean && factOf(def).kind !== factOf(other).kind) return false;
   if (isValue(def) !== isValue(other)) return false;

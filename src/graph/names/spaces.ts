@@ -145,7 +145,7 @@ export function* filesLike(graph: Graph, like: FileModel): Generator<FileModel> 
 }
 
 /** Files whose top level is a space. Only asked of languages that re-export: all of their files are looked at. */
-function filesOfSpace(graph: Graph, like: FileModel, space: string): readonly FileModel[] {
+export function filesOfSpace(graph: Graph, like: FileModel, space: string): readonly FileModel[] {
   const table = graph.remember("filesOfSpace", like.rules.family, () => {
     const made = new Map<string, FileModel[]>();
     for (const file of filesLike(graph, like)) push(made, packageOf(graph, file), file);

@@ -21,7 +21,10 @@ export abstract class LinkReader extends OperandReader {
         return node;
       }
       if (char === "{" && this.takesBlock(before)) node = this.calledWithBlock(node);
-      else if (char === "{" && this.notation.composites && before === this.at && isTypePath(node)) {
+      else if (char === "{" && this.opensFields()) {
+        this.at = this.close(this.at);
+        node = { t: "new", of: node, types: "" };
+      } else if (char === "{" && this.notation.composites && before === this.at && isTypePath(node)) {
         this.at = this.brackets ? this.close(this.at) : this.text.indexOf("}", this.at) + 1;
         node = { t: "new", of: node, types: "" };
       } else if (this.notation.composites && this.starts(".(")) {
@@ -108,6 +111,14 @@ export abstract class LinkReader extends OperandReader {
     const { trailingLambdas } = this.notation;
     if (!trailingLambdas || this.text.slice(before, this.at).includes("\n")) return false;
     return !trailingLambdas.bareHead?.test(this.text.slice(Math.max(0, this.at - LONGEST_HEAD), this.at));
+  }
+
+  /** Does a brace here open the fields of a value that is written out? */
+  private opensFields(): boolean {
+    const { fieldBraces } = this.notation;
+    if (!fieldBraces || !this.brackets) return false;
+    fieldBraces.lastIndex = this.at;
+    return fieldBraces.test(this.text);
   }
 
   /** `f { … }`, `f(a) { … }`: a call with one more argument. */

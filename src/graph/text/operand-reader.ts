@@ -194,6 +194,10 @@ export abstract class OperandReader extends TextCursor {
       this.at = start + labelled.length;
       return { t: "name", name: labelled, at: start };
     }
+    if (this.notation.listMacros?.has(name) && this.text.startsWith("![", this.at)) {
+      this.at++;
+      return this.primary();
+    }
     const { choices, trailingLambdas } = this.notation;
     if (choices?.words.has(name) && trailingLambdas && this.brackets) {
       const reader = new ChoiceReader(this.text, this.brackets, choices, trailingLambdas);

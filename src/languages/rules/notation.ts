@@ -68,6 +68,10 @@ export interface Notation extends ExpressionWords {
   readonly messages?: boolean;
   /** `{` opens no object with members; `none`: and no value at all. */
   readonly dictionaries?: true | "none";
+  /** Macros that make a list of what brackets behind them hold: `vec![a, b]`. */
+  readonly listMacros?: ReadonlySet<string>;
+  /** Sticky: what opens behind a type's name where a value of it is written out: `T { a: b }`. */
+  readonly fieldBraces?: RegExp;
   /** Between the keys and values of a list in brackets: `[k => v]`. */
   readonly pairSign?: string;
   /** `{k: v}`, `{a}`: the types of the library that braces in expressions make, of keys and values and of elements. */

@@ -2,11 +2,41 @@
 // and results stand for what they hold: their methods are those of `Option`, on whatever that is.
 
 export const RUST_LIBRARY = `
+interface AsRef<T> {
+  as_ref(): T;
+}
+interface AsMut<T> {
+  as_mut(): T;
+}
+interface Borrow<T> {
+  borrow(): T;
+}
+interface BorrowMut<T> extends Borrow<T> {
+  borrow_mut(): T;
+}
+interface Into<T> {
+  into(): T;
+}
+interface TryInto<T> {
+  try_into(): T;
+}
+interface Receiver<T> extends Iterator<T> {
+  blocking_recv(): T;
+  recv(): T;
+  recv_timeout(limit: any): T;
+  try_iter(): Iterator<T>;
+  try_recv(): T;
+}
+interface UnboundedReceiver<T> extends Receiver<T> {
+}
 interface Option<T> {
   and_then<U>(make: (value: T) => U): U;
   clone(): T;
   filter(test: (value: T) => any): T;
   flatten(): T;
+  get_or_init(make: () => T): T;
+  get_or_insert_with(make: () => T): T;
+  get_or_try_init(make: () => T): T;
   inspect(visit: (value: T) => any): T;
   into_iter(): Iterator<T>;
   is_none_or(test: (value: T) => any): any;

@@ -171,6 +171,9 @@ export const RUST_RULES: ResolveRules = {
     loopWord: "in",
     slices: "..",
     tuples: true,
+    listMacros: words("vec smallvec"),
+    // Of a name that is no constant's: what is in the braces is no block.
+    fieldBraces: /(?<=\b[A-Z]\w*[a-z]\w*(?:<[^{}()]*>)?\s?)\{\s*(?:[a-z_]\w*\s*(?::(?!:)|,|\})|\.\.|\})/y,
     operatorMethods: OPERATOR_METHODS,
     signMethods: { "-": "neg", "!": "not" },
     opensSelf: { signs: "**", self: "self", method: "deref" },
