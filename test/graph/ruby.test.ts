@@ -2,7 +2,7 @@
 
 import { expect, test } from "bun:test";
 import { indexed } from "../query/indexed.ts";
-import { ask, usesAt } from "./ask.ts";
+import { ask, placesAt, usesAt } from "./ask.ts";
 
 test("a joined record is a member, and its class says what its own members mean", async () => {
   const files = {
@@ -395,4 +395,36 @@ test("what a variable of the object has is handed on, under its name or another 
   expect(await placesOf("Far.tint")).toEqual([]);
   expect(await placesOf("Far.fill")).toEqual([]);
   expect(await placesOf("shade")).toEqual(["box.rb:19 resolved"]);
+});
+
+test("readers of fields, tables and what they hold, blocks of any value", async () => {
+  const files = {
+    "pen.rb": "class Pen\n  def draw\n    self\n  end\nend\nclass Cup\n  def draw\n    1\n  end\nend\n",
+    "box.rb": `class Box
+  attr_reader :pen
+  TABLE = { a: Pen.new, "b" => Pen.new }.freeze
+  def initialize
+    @pen = Pen.new
+    @pens = [*TABLE.values, Pen.new]
+  end
+  def go
+    pen.draw
+    TABLE[:a].draw
+    TABLE.each { |key, value| value.draw }
+    TABLE.fetch("b").draw
+    @pens.first.draw
+    @pens.min_by { |each| each.draw }.draw
+    pen.tap { |it| it.draw }.draw
+    late = { a: 1 }
+    late[:b] = Pen.new
+    late[:b].draw
+  end
+end
+Box.new.pen.draw
+`,
+  };
+  const places = await placesAt(files, "pen.rb", "draw", 2);
+  const sure = places.filter((place) => place.endsWith("resolved")).map((place) => place.split(/[: ]/)[1]);
+  expect(sure).toEqual(["10", "11", "12", "13", "14", "14", "15", "15", "21", "9"]);
+  expect(places).toContain("box.rb:18 possible");
 });

@@ -4,7 +4,7 @@ import type { Place } from "../place.ts";
 import type { Node } from "../text/expression-node.ts";
 import { lazily } from "./env.ts";
 import type { Inference } from "./infer.ts";
-import { openUnion, type Type } from "./type-model.ts";
+import { oneOf, partsOf, type Type } from "./type-model.ts";
 
 export function bracedValue(
   types: Inference,
@@ -13,7 +13,12 @@ export function bracedValue(
 ): Type | undefined {
   const { braced } = file.rules.notation;
   if (!braced) return undefined;
-  const ofAll = (all: readonly number[]) => () => openUnion(all.map((start) => types.typeAt(file, start)));
-  const args = keys ? [ofAll(keys), ofAll(starts)] : [ofAll(starts)];
+  const ofAll = (all: readonly number[]) => () => oneOf(all.map((start) => types.typeAt(file, start)));
+  // What is put in a table later may be of another type than the texts and numbers that it begins with.
+  const values = () => {
+    const type = ofAll(starts)();
+    return partsOf(type).every((part) => part?.t === "library" && part.args.length === 0) ? undefined : type;
+  };
+  const args = keys ? [ofAll(keys), values] : [ofAll(starts)];
   return { t: "library", name: keys ? braced.table : braced.set, args: lazily(types.graph, args) };
 }

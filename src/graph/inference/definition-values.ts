@@ -61,10 +61,20 @@ export function definedValue(types: Inference, def: Def, env: Env | undefined): 
   return (
     valueOfSymbol(types, def) ??
     told ??
+    fieldRead(types, def) ??
     (fact.init === ""
       ? (declaredField(types, def) ?? setVariable(types, def))
       : types.typeOfChain(fact.init, place))
   );
+}
+
+/** What the field holds that a property gives. */
+function fieldRead(types: Inference, def: Def): Type | undefined {
+  const fact = factOf(def);
+  const name = fact.kind === "property" ? def.file.rules.fieldRead?.(fact) : undefined;
+  const holder = name === undefined ? undefined : types.holderOf(def);
+  const field = holder && types.graph.ownMembers(holder, name!)[0];
+  return field && types.typeOfDef(field, undefined);
 }
 
 /** The type, as written, of the parameter that a field is set to: `self.a = a`. */

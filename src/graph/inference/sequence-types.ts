@@ -3,7 +3,7 @@
 import type { Place } from "../place.ts";
 import type { Node } from "../text/expression-node.ts";
 import type { Inference } from "./infer.ts";
-import { openUnion, type Type, union } from "./type-model.ts";
+import { oneOf, type Type, union } from "./type-model.ts";
 
 /** A tuple of what starts at these places. */
 export function tupleAt(types: Inference, starts: readonly number[], { file }: Place): Type {
@@ -51,9 +51,3 @@ function anyOf(
   const known = parts()?.filter((part) => part?.t === first.t) ?? [];
   return known.length > 1 ? union(known) : first;
 }
-
-/** Of values of libraries beside others that are not known, nothing is told. */
-const oneOf = (parts: readonly (Type | undefined)[]) =>
-  parts.every((part) => !part || part.t === "library") && parts.includes(undefined)
-    ? undefined
-    : openUnion(parts);

@@ -142,6 +142,12 @@ function areAlike(a: Type | undefined, b: Type | undefined): boolean {
   return isSame(a, b);
 }
 
+/** One of several that are written out; of values of libraries beside others that are not known, nothing is told. */
+export const oneOf = (types: readonly (Type | undefined)[]) =>
+  types.includes(undefined) && types.every((type) => !type || type.t === "library")
+    ? undefined
+    : openUnion(types);
+
 export const isChoice = (type: Type): type is Type & { t: "union" } =>
   type.t === "union" && type.all !== true;
 

@@ -153,8 +153,11 @@ export abstract class OperandReader extends TextCursor {
       this.at = start;
       this.whole();
       const sign = brackets.forward(this.at);
-      if (this.text[sign] === ":") keys.push(start);
-      starts.push(this.text[sign] === ":" ? brackets.forward(sign + 1) : start);
+      const { pairSign } = this.notation;
+      const width =
+        this.text[sign] === ":" ? 1 : pairSign && this.text.startsWith(pairSign, sign) ? pairSign.length : 0;
+      if (width > 0) keys.push(start);
+      starts.push(width > 0 ? brackets.forward(sign + width) : start);
     }
     this.at = this.close(open);
     return keys.length > 0 || starts.length === 0 ? { t: "braced", keys, starts } : { t: "braced", starts };

@@ -19,11 +19,31 @@ const blocks = (names: string, type: string) =>
     .join("");
 
 const LISTED =
-  "all? any? collect count delete_if each_with_object filter_map find_index flat_map group_by index_by index_with map map! none? one? partition sum to_h uniq";
+  "all? any? collect count delete_if each_with_object filter_map find_index flat_map group_by index_by index_with map map! none? one? sum to_h";
 
 export const RUBY_LIBRARY = `
+interface Object<T> {
+  itself(): T;
+  tap(visit: (value: T) => any): T;
+  then(make: (value: T) => any): any;
+  yield_self(make: (value: T) => any): any;
+}
 interface Array<T> {
-${blocks(EACH, "Array<T>")}${blocks("each_with_index filter keep_if max_by min_by reject select sort_by", "Array<T>")}${blocks(LISTED, "any")}${blocks("detect find", "T")}}
+${blocks(EACH, "Array<T>")}${blocks("each_with_index filter keep_if reject select sort_by uniq", "Array<T>")}${blocks(LISTED, "any")}${blocks("detect find max_by min_by", "T")}${blocks("partition", "Array<T>[]")}  each_cons(size: any, visit: (value: Array<T>) => any): any;
+  each_slice(size: any, visit: (value: Array<T>) => any): any;
+  inject(join: (joined: any, value: T) => any): any;
+  lazy(): Array<T>;
+  reduce(join: (joined: any, value: T) => any): any;
+}
+interface Hash<K, V> {
+  delete(key: any): V;
+  each(visit: (key: K, value: V) => any): Hash<K, V>;
+  each_pair(visit: (key: K, value: V) => any): Hash<K, V>;
+  each_value(visit: (value: V) => any): Hash<K, V>;
+  fetch(key: any): V;
+  keys(): Array<K>;
+  values(): Array<V>;
+}
 interface Relation<T> extends Array<T> {
 ${members(RELATED, "Relation<T>")}${members(ONE, "T")}${blocks("find_each each", "Relation<T>")}${blocks("build create create! find new", "T")}}
 interface RecordConstructor<T> {
@@ -44,6 +64,6 @@ export const RUBY_OPENED: ReadonlyMap<string, readonly string[]> = new Map([
   ["number", ["Integer", "Float", "Numeric", "Comparable", ...EVERY]],
   ["boolean", ["TrueClass", "FalseClass", ...EVERY]],
   ["Array", ["Array", "Enumerable", ...EVERY]],
-  ["dict", ["Hash", "Enumerable", ...EVERY]],
+  ["Hash", ["Hash", "Enumerable", ...EVERY]],
   ["RegExp", ["Regexp", ...EVERY]],
 ]);

@@ -52,6 +52,8 @@ export interface ViewRules {
 }
 
 export interface MemberRules {
+  /** The field that a property gives which says nothing else. */
+  readonly fieldRead?: (property: SymbolFact) => string;
   /** Where types of the project lend their members to values of others. */
   readonly views?: ViewRules;
   /** Words for the object at hand and for what it inherits. */
