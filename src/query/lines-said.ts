@@ -10,7 +10,7 @@ import { lineKey, searchLiterals } from "./search-literal.ts";
 import { scoreChunks } from "./search-text.ts";
 import { byRank, rescored, type Unit } from "./units.ts";
 
-/** Lines that hold what prose quotes without saying so, or a key that is the name of nothing in `names`. */
+/** Lines that hold what prose quotes without saying so, or a key or an identifier that is the name of nothing in `names`. */
 export function linesSaid(part: SearchPart, names: readonly Unit[]): Unit[] {
   return [...routesSaid(part), ...phraseSaid(part), ...keySaid(part, names)];
 }
@@ -43,13 +43,16 @@ function routesSaid({ context, query, scope, terms }: SearchPart): Unit[] {
 
 /** `server.max_bytes`, `queue.checkpoint.max-writes`. */
 const KEY = /^[\p{L}_][\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-]+)+$/u;
+/** `MAIL_FROM_ADDRESS`, `m_MaxHealth`: an identifier in several words, which nobody writes by chance. */
+const COMPOUND = /^(?=.*(?:[\p{L}\p{N}]_\p{L}|\p{Ll}\p{Lu}))[\p{L}_$][\p{L}\p{N}_$]*$/u;
 /** A line that says all of a key: before what is called like the last part of it alone, behind what is called like all of it. */
 const WHOLE_KEY = 0.4;
 const MOST_KEY_LINES = 200;
 
-/** Lines that hold a key of settings, which code names as a text and data spells as it likes. */
+/** Lines that hold a key of settings, which code names as a text and data spells as it likes, or a name from elsewhere. */
 function keySaid({ context, query, scope, terms, facts }: SearchPart, names: readonly Unit[]): Unit[] {
-  if (query.intent === "path" || scope.wantsSymbols || !KEY.test(query.text)) return [];
+  const isKey = KEY.test(query.text) || COMPOUND.test(query.text);
+  if (query.intent === "path" || scope.wantsSymbols || !isKey) return [];
   if (names.some(isNamedInCode) || !isSaidIn(context.view, { phrase: wordsOf(query.text) })) return [];
   const matchers = [literalMatcher(query.text, false)];
   const { units } = searchLiterals(context, scope, matchers, scoreChunks(context, scope, terms));

@@ -591,6 +591,17 @@ test("a key of settings is found where it is said, before what is called like it
   expect((await places("Queue.max_pages"))[0]).toBe("src/sizes.py:2");
 });
 
+test("an identifier that no code declares is found on the lines that hold it, before files named like it", async () => {
+  const made = await indexed({
+    "config/MailFrom.cfg": "name: MailFrom\nfrom: mail address\nmail: from\naddress: mail\n",
+    ".env.example": "HOST=a\nMAIL_FROM_ADDRESS=a@example.org\n",
+    "src/mailer.rb": "class Mailer\n  default from: ENV['MAIL_FROM_ADDRESS']\nend\n",
+  });
+  const { items } = await made.ask("search_code", { query: "MAIL_FROM_ADDRESS" });
+  const places = items.map(({ path, line_start }) => `${path}:${line_start}`);
+  expect(places.slice(0, 2)).toEqual(["src/mailer.rb:2", ".env.example:2"]);
+});
+
 test.each(["several", "none", "fresh"])(
   "a word of sentences decides less than the rare word that it is in code: %s",
   async (word) => {
