@@ -75,6 +75,15 @@ export function matchLeftovers(left: Matched): void {
     left,
     (a, b) => a.fact.kind === b.fact.kind && a.own.length >= LEAST_LINES && alike(a, b) >= LEAST_ALIKE,
   );
+  // What is too short to tell (the member of an interface) has the new name that others of its name have.
+  const renames = ({ before, after }: SymbolPair) => `${before.fact.name}\0${after.fact.name}`;
+  const renamed = new Set(
+    left.pairs.filter(({ before, after }) => before.fact.name !== after.fact.name).map(renames),
+  );
+  const isKin = (a: FileSymbol, b: FileSymbol) =>
+    a.fact.kind === b.fact.kind && a.path === b.path && a.container?.fact.name === b.container?.fact.name;
+  if (renamed.size > 0)
+    takeAlike(left, (before, after) => isKin(before, after) && renamed.has(renames({ before, after })));
 }
 
 /** What the same file is worth beside what texts have in common. */

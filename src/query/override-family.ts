@@ -45,7 +45,6 @@ export function familyOf(context: QueryContext, all: readonly SymbolCandidate[])
 
 /** What the answer says of it. */
 export function familyNote({ row, heirs, strangers }: Family): string {
-  const others =
-    strangers > 0 ? `; not for ${strangers} of the name in examples and vendored code` : "";
+  const others = strangers > 0 ? `; not for ${strangers} of the name in examples and vendored code` : "";
   return `\`${row.name}\` is overridden by ${heirs.length} more: this answers for all of them, a symbol_id for one alone${others}`;
 }

@@ -377,9 +377,13 @@ function ambiguous(
   text: string,
   candidates: SymbolCandidate[],
 ): ToolError {
+  const { name } = parseSoughtName(text);
+  const inOtherLetters = candidates.every(
+    ({ row }) => row.name !== name && row.name.toLowerCase() === name.toLowerCase(),
+  );
   return new ToolError(
     "ambiguous_symbol",
-    `${candidates.length} symbols are named \`${text.slice(0, 80)}\`: repeat the call with the symbol_id of one of them.`,
+    `${candidates.length} symbols are named \`${text.slice(0, 80)}\`${inOtherLetters ? " in other letters" : ""}: repeat the call with the symbol_id of one of them.`,
     { candidates: listed(context, facts, candidates), total: candidates.length },
   );
 }

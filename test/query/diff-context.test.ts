@@ -345,6 +345,21 @@ test("one symbol at two refs, under another name, in another file, and where its
   await running.close();
 });
 
+test("a member of an interface is renamed with what implements it", async () => {
+  const bus = (name: string) =>
+    `export interface Bus {\n  ${name}(text: string): void;\n  close(): void;\n}\nexport class Queue implements Bus {\n  ${name}(text: string): void {\n    const cut = text.trim();\n    this.all.push(cut);\n  }\n  close(): void {}\n}\n`;
+  const own = project({ "src/bus.ts": bus("send") });
+  await cli(["index", own.root], own);
+  own.git("checkout", "-q", "-b", "next");
+  own.write({ "src/bus.ts": bus("publish") });
+  own.commit("renamed");
+  const running = await serve(own);
+  const { changes } = await running.call("diff_context", { base_ref: "main", head_ref: "next" });
+  await running.close();
+  const said = changes.map(({ change, container }: Record<string, string>) => `${change} ${container}`);
+  expect(said).toEqual(["renamed Bus", "renamed Queue"]);
+});
+
 test("a class renamed in its file is no other one that looks like it, and a branch that moved on is read from git", async () => {
   const like = (name: string) =>
     `export class ${name} {\n  read(path: string): string {\n    const found = open${name}(path);\n    return found.text();\n  }\n  size(): number {\n    return this.parts.length;\n  }\n}\n`;

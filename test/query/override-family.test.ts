@@ -61,7 +61,13 @@ test("callers of all of them, what each calls, and who is above and below", asyn
 });
 
 test("one that overrides nothing leaves the name to be chosen, and so do questions of a body", async () => {
-  expect((await made.fail("find_references", { symbol_name: "drain" })).code).toBe("ambiguous_symbol");
+  const drain = await made.fail("find_references", { symbol_name: "drain" });
+  expect([drain.code, drain.message]).toEqual([
+    "ambiguous_symbol",
+    expect.stringMatching(/^3 symbols are named `drain`: /),
+  ]);
+  const other = await made.fail("find_references", { symbol_name: "Drain" });
+  expect(other.message).toStartWith("3 symbols are named `Drain` in other letters: ");
   expect((await made.fail("get_definition", { symbol_name: "publish" })).code).toBe("ambiguous_symbol");
   expect((await made.fail("get_call_graph", { symbol_name: "publish", direction: "callees" })).code).toBe(
     "ambiguous_symbol",
@@ -80,5 +86,7 @@ test("a family as large as a plug-in's interface makes it", async () => {
   });
   const { tail, warnings } = await large.ask("find_references", { symbol_name: "connect" });
   expect(tail!.summary).toMatchObject({ total: 2, resolved: 2 });
-  expect(warnings![0]).toMatch(/is overridden by 30 more: .*; not for 1 of the name in examples and vendored code$/);
+  expect(warnings![0]).toMatch(
+    /is overridden by 30 more: .*; not for 1 of the name in examples and vendored code$/,
+  );
 });
