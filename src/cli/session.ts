@@ -31,7 +31,7 @@ const PATIENCE_MS = 600_000;
 export function openSession(options: SessionOptions): CommandSession {
   const { workspaces, dispatcher } = openDispatcher({
     cwd: process.cwd(),
-    workspaces: [options.workspace ?? process.cwd()],
+    workspaces: options.workspace === undefined ? [] : [options.workspace],
     register: true,
     whole: options.whole === true,
     config: { configFile: options.config },

@@ -2,11 +2,12 @@
 // the server discovers projects; without one the default is the first --workspace, else the repository of the current folder,
 // else the client's roots. A path inside a repository routes to its root; folders outside git are registered as they are.
 
-import { rmSync, statSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, parse } from "node:path";
 import { dataHome, makeDataFolder } from "../config/folders.ts";
 import { type Config, type ConfigSources, configStamp, loadConfig } from "../config/load.ts";
+import { INDEX_FILE } from "../indexer/options.ts";
 import { ERRORS, ToolError } from "../protocol/errors.ts";
 import { guarded, toolError } from "../store/failures.ts";
 import { openRegistry, type Project, type Registry } from "../store/registry.ts";
@@ -65,6 +66,7 @@ export class Workspaces {
     this.pinned = (options.workspaces ?? []).map((path) =>
       findRoot(folderOf("--workspace", path, options.cwd)),
     );
+    if (this.pinned.length === 0 && options.register) this.pinned.push(this.here());
     this.admission = new Admission(options);
     this.defaultRoot = this.pinned[0];
   }
@@ -112,6 +114,15 @@ export class Workspaces {
     if (this.admission.enabled) return this.discover(this.admission.admit(path));
     if (root && this.options.register) return this.enter(root);
     throw notRegistered(path);
+  }
+
+  /** The project that the user is in: outside of git the indexed folder around the current one, else this one. */
+  private here(): string {
+    const root = findRoot(folderOf("--workspace", this.options.cwd, this.options.cwd));
+    if (findRepository(root)) return root;
+    const isIndexed = (other: string) =>
+      existsSync(join(this.home, "projects", storeIdOf(other), INDEX_FILE));
+    return this.registeredAround(root, isIndexed) ?? root;
   }
 
   private knownAround(root: string): string | undefined {
@@ -170,13 +181,15 @@ export class Workspaces {
     return this.registry().find(root) !== undefined;
   }
 
-  /** The innermost registered folder that holds a path. */
-  private registeredAround(path: string | undefined): string | undefined {
+  /** The innermost registered folder that holds a path, of those that are wanted. */
+  private registeredAround(path: string | undefined, isWanted = (_: string) => true): string | undefined {
     if (path === undefined) return undefined;
     const roots = this.registry()
       .list()
       .map((project) => project.root);
-    return roots.filter((root) => isInside(root, path)).sort((a, b) => b.length - a.length)[0];
+    return roots
+      .filter((root) => isInside(root, path) && isWanted(root))
+      .sort((a, b) => b.length - a.length)[0];
   }
 
   /** Reads the settings again once their files have changed; those that cannot be read leave the last ones in force. */

@@ -87,6 +87,22 @@ describe("the default", () => {
   });
 });
 
+test("outside of git a command is about the indexed folder around the current one", async () => {
+  const root = temporaryFolder();
+  const [home, deep] = [temporaryFolder(), join(root, "src", "deep")];
+  mkdirSync(deep, { recursive: true });
+  writeFileSync(join(root, "a.py"), "def hello():\n    return 1\n");
+  const run = (cwd: string, ...args: string[]) => cli(args, { home, cwd });
+  expect((await run(deep, "locate", "hello")).code).toBe(3);
+  expect((await run(root, "index")).code).toBe(0);
+  expect((await run(deep, "locate", "hello")).stdout).toContain("a.py:1");
+  expect((await run(deep, "init")).stdout).toContain(deep);
+  // Which is a project of its own once it has an index.
+  expect((await run(deep, "locate", "hello")).stdout).toContain("a.py:1");
+  expect((await run(root, "index", deep)).code).toBe(0);
+  expect((await run(deep, "locate", "hello")).stdout).not.toContain("a.py:1");
+});
+
 describe("a whole disk or home folder", () => {
   // Settings that are kept in git make a home folder a project.
   const whole = ["/", homedir(), dirname(homedir())].filter((root) => !existsSync(join(root, ".git")));

@@ -9,7 +9,7 @@ export default defineCommand({
   meta: { name: "init", description: "Make a project known to codecompass, without indexing it" },
   args: PROJECT,
   async run({ args }) {
-    const session = openSession({ workspace: args.path, config: args.config, whole: true });
+    const session = openSession({ workspace: args.path ?? process.cwd(), config: args.config, whole: true });
     try {
       const { root, projectId, folder } = await session.workspaces.resolve();
       if (args.json) print(JSON.stringify({ project_id: projectId, repo_root: root, data_folder: folder }));

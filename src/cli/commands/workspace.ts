@@ -42,9 +42,9 @@ export default defineCommand({
   },
   async run({ args }) {
     const action = choiceArgument("action", args.action, ACTIONS, "workspace")!;
-    const named = action === "add" || action === "info";
+    const path = action === "add" ? (args.path ?? process.cwd()) : action === "info" ? args.path : undefined;
     const session = openSession({
-      ...(named ? { workspace: args.path } : {}),
+      ...(path !== undefined && { workspace: path }),
       config: args.config,
       whole: action === "add",
     });
