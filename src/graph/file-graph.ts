@@ -221,10 +221,52 @@ export function importersOf(
   return graph.remember("filesUsing", file, () => findImporters(graph, resolver, file, watch));
 }
 
-function findImporters(graph: Graph, resolver: Resolver, file: FileModel, watch: Watch): FileLink[] {
+type Group = ReadonlyMap<string, FileModel>;
+
+/** A file, and a link to it. */
+export interface FileUse {
+  file: FileModel;
+  /** `path`: of the file that uses it. */
+  link: FileLink;
+}
+
+/** Files outside of a group that import files of it, and by the same import no others: its users without another look. */
+export function importersOfGroup(graph: Graph, group: Group, watch: Watch): FileUse[] {
+  const found = new Map<string, FileUse>();
+  for (const file of group.values())
+    for (const [path, link] of importersTable(graph, file.rules.family, watch).get(file.path) ?? []) {
+      if (group.has(path) || found.has(path)) continue;
+      const { links } = importsOf(graph, graph.file(path)!);
+      if (links.every((other) => other.source !== link.source || group.has(other.path)))
+        found.set(path, { file, link: { ...link, path } });
+    }
+  return [...found.values()];
+}
+
+/** As importersOf, of one file of a group whose other users are known by what else they use of it. */
+export function furtherImportersOf(
+  graph: Graph,
+  resolver: Resolver,
+  file: FileModel,
+  group: Group,
+  known: ReadonlySet<string>,
+  watch: Watch,
+): FileLink[] {
+  return findImporters(graph, resolver, file, watch, { known, group });
+}
+
+const ALL = { known: new Set<string>(), group: new Map<string, FileModel>() };
+
+function findImporters(
+  graph: Graph,
+  resolver: Resolver,
+  file: FileModel,
+  watch: Watch,
+  { known, group }: { known: ReadonlySet<string>; group: Group } = ALL,
+): FileLink[] {
   const links = new Map<string, FileLink>();
-  const importing: ReadonlyMap<string, FileLink> =
-    importersTable(graph, file.rules.family, watch).get(file.path) ?? new Map();
+  const all = importersTable(graph, file.rules.family, watch).get(file.path) ?? [];
+  const importing = new Map([...all].filter(([path]) => !known.has(path)));
   // Of a package each file is imported by whoever imports the package.
   const isWhole = ([path, link]: readonly [string, FileLink]) =>
     isOfPackage(importsOf(graph, graph.file(path)!).links, { ...link, path: file.path });
@@ -232,7 +274,8 @@ function findImporters(graph: Graph, resolver: Resolver, file: FileModel, watch:
   const using = usesAny(graph, resolver, file, whole, watch);
   for (const [other, link] of importing)
     if (!whole.has(other) || using.has(other)) links.set(other, { ...link, path: other });
-  for (const link of sharersOf(graph, resolver, file, links, watch)) links.set(link.path, link);
+  const isNew = (path: string) => !links.has(path) && !known.has(path) && !group.has(path);
+  for (const link of sharersOf(graph, resolver, file, isNew, watch)) links.set(link.path, link);
   return [...links.values()].sort((a, b) => byText(a.path, b.path));
 }
 
@@ -263,7 +306,7 @@ function sharersOf(
   graph: Graph,
   resolver: Resolver,
   file: FileModel,
-  importers: ReadonlyMap<string, FileLink>,
+  mayBeNew: (path: string) => boolean,
   watch: Watch,
 ): FileLink[] {
   const found = new Map<string, FileLink>();
@@ -276,7 +319,7 @@ function sharersOf(
       if ((roles & USES) === 0) continue;
       watch.check();
       for (const other of graph.filesOf(blob)) {
-        const isNew = other !== file && !importers.has(other.path) && !found.has(other.path);
+        const isNew = other !== file && !found.has(other.path) && mayBeNew(other.path);
         if (!isNew || other.rules.family !== file.rules.family) continue;
         const use = other.model
           .occurrencesOf(name)

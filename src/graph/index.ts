@@ -18,7 +18,16 @@ import { type Uses, usesOf } from "./uses.ts";
 
 export { containedIn } from "./containment.ts";
 export { type FileModel, factOf } from "./file.ts";
-export { type FileLink, type FileLinks, importersOf, importsOf, usesOf } from "./file-graph.ts";
+export {
+  type FileLink,
+  type FileLinks,
+  type FileUse,
+  furtherImportersOf,
+  importersOf,
+  importersOfGroup,
+  importsOf,
+  usesOf,
+} from "./file-graph.ts";
 export { childrenOf, parentsOf, type Relative } from "./hierarchy.ts";
 export { isSlot, isSpace, isType } from "./kinds.ts";
 export { onePartOfEach } from "./names/declarations.ts";

@@ -6,8 +6,11 @@ import {
   type Def,
   type FileLink,
   type FileModel,
+  type FileUse,
   factOf,
+  furtherImportersOf,
   importersOf,
+  importersOfGroup,
   importsOf,
   openGraph,
   usesOf,
@@ -101,14 +104,34 @@ export class DependencyGraph {
         return other;
       });
     };
-    const using = (file: FileModel) =>
-      importersOf(code.graph, code.resolver, file, context.deadline).map((each) => {
+    const ofGroup = this.usersOfGroup(start);
+    const using = (file: FileModel) => {
+      const users = members.has(file.path)
+        ? ofGroup(file)
+        : importersOf(code.graph, code.resolver, file, context.deadline).map((link) => ({ file, link }));
+      return users.map(({ file: to, link: each }) => {
         const other = code.graph.file(each.path)!;
-        link(other, file, each);
+        link(other, to, each);
         return other;
       });
+    };
     this.spread(start, depth, WAYS[direction]({ imports: used, exports: using }));
     return group ?? start[0]!.path;
+  }
+
+  /** Who uses a file of a group, each known by the first thing that it uses: who imports any of them comes with the first file. */
+  private usersOfGroup(files: readonly FileModel[]): (file: FileModel) => FileUse[] {
+    const { code, context } = this;
+    const group = new Map(files.map((file) => [file.path, file]));
+    let known: Set<string> | undefined;
+    return (file) => {
+      const direct = known ? [] : importersOfGroup(code.graph, group, context.deadline);
+      known ??= new Set(direct.map(({ link }) => link.path));
+      const { graph, resolver } = code;
+      const further = furtherImportersOf(graph, resolver, file, group, known, context.deadline);
+      for (const { path } of further) if (!group.has(path)) known.add(path);
+      return [...direct, ...further.map((link) => ({ file, link }))];
+    };
   }
 
   /** What the code of a symbol uses for certain, and what uses it. Returns its id. */

@@ -187,6 +187,31 @@ test("what depends on a symbol is whatever uses it, called or not", async () => 
   expect(await users("Lid")).toEqual(["Box extends", "shop/all.py import", "shop/run.py call", "top type"]);
 });
 
+test("who uses a folder is known by the first thing that it uses, imports before all else", async () => {
+  const { ask } = await indexed({
+    "kit/Cargo.toml": '[package]\nname = "kit"\n',
+    "kit/src/lib.rs": "pub mod shapes;\npub mod paint;\n",
+    "kit/src/shapes.rs":
+      "use crate::paint::Paint;\npub struct Shape;\nimpl Shape { pub fn draw(&self, paint: Paint) {} }\n",
+    "kit/src/paint.rs": "use crate::shapes::Shape;\npub struct Paint;\n",
+    "app/Cargo.toml": '[package]\nname = "app"\n[dependencies]\nkit = { path = "../kit" }\n',
+    "app/src/lib.rs": "pub mod one;\npub mod two;\n",
+    "app/src/one.rs":
+      "use kit::{paint::Paint, shapes::Shape};\npub fn one(shape: Shape) { shape.draw(Paint); }\n",
+    "app/src/two.rs": "pub fn two(shape: kit::shapes::Shape) {}\n",
+  });
+  const { items, tail } = await ask("get_dependencies", {
+    entry_point: "kit/src",
+    direction: "exports",
+    depth: 1,
+  });
+  expect(items.map(({ from, to, kind }) => [from, to, kind])).toEqual([
+    ["app/src/one.rs", "kit/src/", "imports"],
+    ["app/src/two.rs", "kit/src/", "uses"],
+  ]);
+  expect(tail!.cycles).toEqual([["kit/src/paint.rs", "kit/src/shapes.rs"]]);
+});
+
 test("a module by its name is its file, a package the files of its folder", async () => {
   const { ask } = await indexed({
     "src/shop/__init__.py": "",
