@@ -129,7 +129,7 @@ export function extractorVersion(languageId: string): number {
   return ENGINE_VERSION * 1000 + versions.reduce((sum, version) => sum + version, 0);
 }
 
-export { isVendoredFile, isVendoredFolder } from "./path-rules.ts";
+export { isShellCompletion, isVendoredFile, isVendoredFolder } from "./path-rules.ts";
 
 const TEST_RULES = LANGUAGES.filter(({ isTestPath }) => isTestPath);
 const rulesByExtension = Map.groupBy(

@@ -17,6 +17,10 @@ const VENDORED_FILES =
 const BUILD_TOOL_FILES =
   /(?:^|\/)(?:(?:gradlew|mvnw)(?:\.(?:bat|cmd))?|config\.(?:guess|sub)|install-sh|ltmain\.sh|aclocal\.m4|libtool\.m4|depcomp|mkinstalldirs)$/;
 
+/** What a shell offers behind a command: `tool-completion.zsh`, `completions/tool.fish`, `completion/bash/_tool`. */
+const COMPLETIONS = /(?:^|[/._-])completions?(?:[/._-]|$)/i;
+const SHELL_FILES = /(?:^|\/)(?:[^/.]+|[^/]+\.(?:bash|zsh|fish|sh|nu|elv|ps1|completion))$/i;
+
 /** `folder` ends with a slash, or is empty. */
 export function isGeneralTestFolder(folder: string): boolean {
   return TEST_FOLDERS.test(folder) && !MAIN_FOLDERS.test(folder);
@@ -29,6 +33,10 @@ export function isGeneralTestFile(path: string): boolean {
 /** Code of others that is kept in the repository: all that is in the folder. */
 export function isVendoredFolder(folder: string): boolean {
   return VENDORED.test(folder);
+}
+
+export function isShellCompletion(path: string): boolean {
+  return SHELL_FILES.test(path) && COMPLETIONS.test(path);
 }
 
 export function isVendoredFile(path: string): boolean {

@@ -105,6 +105,7 @@ function readFeatures(view: View, blob: number, path: string): Features {
     test: traits.test ? 1 : 0,
     example: traits.example ? 1 : 0,
     vendored: traits.vendored ? 1 : 0,
+    completion: traits.completion ? 1 : 0,
     prose: genre === "prose" ? 1 : 0,
     translation: genre === "prose" && isTranslation(view, path) ? 1 : 0,
     data: genre === "data" ? 1 : 0,

@@ -1,7 +1,13 @@
-// What a path says about the file at it: test, example, vendored, legacy, and the words of its name. Kept for the
+// What a path says about the file at it: test, example, vendored, legacy, completion, and the words of its name. Kept for the
 // whole process: it depends on nothing else.
 
-import { isTestFile, isTestFolder, isVendoredFile, isVendoredFolder } from "../languages/index.ts";
+import {
+  isShellCompletion,
+  isTestFile,
+  isTestFolder,
+  isVendoredFile,
+  isVendoredFolder,
+} from "../languages/index.ts";
 import { type NameWords, readNameWords } from "../text/name-words.ts";
 import { memo } from "../util/memo.ts";
 
@@ -9,6 +15,8 @@ export interface PathTraits {
   test: boolean;
   vendored: boolean;
   example: boolean;
+  /** What a shell offers behind its commands. */
+  completion: boolean;
   /** What a build of the project wrote, kept beside its sources. */
   built: boolean;
   /** Kept for those who still need it. */
@@ -55,7 +63,7 @@ export function fileNameWords(path: string): NameWords {
 
 /** What a folder makes of all files in it. */
 const folderTraits = byFolder(
-  (folder): PathTraits => ({
+  (folder): Omit<PathTraits, "completion"> => ({
     test: isTestFolder(folder),
     vendored: isVendoredFolder(folder),
     example: EXAMPLE.test(folder.replace(PACKAGES, "")),
@@ -71,6 +79,7 @@ export function readTraits(path: string): PathTraits {
     test: test || isTestFile(path),
     vendored: vendored || isVendoredFile(path),
     example,
+    completion: isShellCompletion(path),
     built,
     legacy: legacy || LEGACY.test(name),
   };

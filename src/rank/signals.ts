@@ -86,6 +86,12 @@ export const SIGNALS = {
     reason: "copies of other projects are rarely what is meant",
     unless: ["vendor", "vendored", "vendors"],
   },
+  completion: {
+    how: "times",
+    weight: 0.4,
+    reason: "what a shell offers behind commands repeats what they say of themselves",
+    unless: ["completion", "completions", "complete", "completes", "autocomplete", "tab"],
+  },
   generated: {
     how: "times",
     weight: 0.6,

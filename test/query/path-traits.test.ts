@@ -15,3 +15,17 @@ test.each([
 ])("%s is an example: %p", (path, expected) => {
   expect(readTraits(path).example).toBe(expected);
 });
+
+test.each([
+  ["etc/tool-completion.zsh", true],
+  ["etc/completion/completion.fish", true],
+  ["completions/_tool", true],
+  ["contrib/completion/bash/tool", true],
+  ["scripts/bash_completion", true],
+  ["src/completion/engine.ts", false],
+  ["lib/completion.rb", false],
+  ["completions/README.md", false],
+  ["bin/complete.sh", false],
+])("%s completes in a shell: %p", (path, expected) => {
+  expect(readTraits(path).completion).toBe(expected);
+});
