@@ -1,7 +1,9 @@
-// Search by path: files whose path holds what was asked for, or all files in scope when only filters were given.
+// Search by path: files whose path holds what was asked for, that are called so, or all files in scope when only filters were given.
 
+import type { Features } from "../rank/signals.ts";
 import { baseName } from "../util/paths.ts";
 import { outerFeatures } from "./candidates.ts";
+import { stemOfName } from "./path-traits.ts";
 import type { SearchScope } from "./scope.ts";
 import type { QueryContext } from "./types.ts";
 import { makeUnit, type Unit } from "./units.ts";
@@ -27,6 +29,20 @@ function isNamed(path: string, filters: readonly string[]): boolean {
   return filters.some((filter) => `/${folded}`.endsWith(`/${filter.toLowerCase()}`));
 }
 
+/** Words that stand together with hyphens: no name in most code, but how many files are called. */
+const HYPHENED = /^\w[\w.]*(?:-[\w.]+)+$/;
+
+/** Files that are called what a query of one word says, with or without their ending: `is-ready` of helper/is-ready.sh. */
+export function filesCalled(context: QueryContext, scope: SearchScope, text: string): Unit[] {
+  if (!HYPHENED.test(text)) return [];
+  const wanted = text.toLowerCase();
+  const isCalled = (path: string) =>
+    baseName(path).toLowerCase() === wanted || stemOfName(path).toLowerCase() === wanted;
+  return context.view.paths
+    .filter((path) => isCalled(path) && scope.allowsPath(path))
+    .map((path) => fileUnit(context, scope, path, { exact_match: NAMED }));
+}
+
 /** `filters`: paths that were asked for besides the text. */
 export function searchPaths(
   context: QueryContext,
@@ -42,10 +58,14 @@ export function searchPaths(
   for (const path of context.view.paths) {
     const fit = wanted !== "" ? pathFit(path, wanted) : isNamed(path, filters) ? { exact_match: NAMED } : {};
     if (!fit || !scope.allowsPath(path)) continue;
-    const blob = context.view.blobAt(path)!;
-    const features = { ...outerFeatures(context.view, "file", blob, path, scope.asked), ...fit };
-    units.push(makeUnit({ key: `file:${path}`, type: "file", blob, path, line: 0, endLine: 0, features }));
+    units.push(fileUnit(context, scope, path, fit));
     if (units.length >= MOST_FILES) break;
   }
   return units;
+}
+
+function fileUnit(context: QueryContext, scope: SearchScope, path: string, fit: Features): Unit {
+  const blob = context.view.blobAt(path)!;
+  const features = { ...outerFeatures(context.view, "file", blob, path, scope.asked), ...fit };
+  return makeUnit({ key: `file:${path}`, type: "file", blob, path, line: 0, endLine: 0, features });
 }

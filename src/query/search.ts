@@ -20,7 +20,7 @@ import { projectFiles } from "./project-files.ts";
 import { SearchScope } from "./scope.ts";
 import { lineKey, searchLiterals } from "./search-literal.ts";
 import { searchNames, symbolsSpelled } from "./search-names.ts";
-import { searchPaths } from "./search-paths.ts";
+import { filesCalled, searchPaths } from "./search-paths.ts";
 import { scoreChunks, searchText } from "./search-text.ts";
 import { chooseSnippet, exactSnippet } from "./snippet.ts";
 import { readTerms, type Term } from "./terms.ts";
@@ -187,7 +187,7 @@ async function find(part: SearchPart): Promise<Found> {
       query.text === "" && scope.narrowed ? searchPaths(context, scope, "", query.only.paths) : [];
     return { units: files, total: files.length };
   }
-  const paths = query.intent === "path" && !scope.wantsSymbols ? searchPaths(context, scope, query.text) : [];
+  const paths = scope.wantsSymbols ? [] : pathsAsked(part);
   const lines = paths.length === 0 ? routeLines(part) : [];
   if (lines.length > 0) return { units: lines, total: lines.length };
   const text = searchText(context, scope, facts, terms, wantedKinds);
@@ -197,6 +197,11 @@ async function find(part: SearchPart): Promise<Found> {
   const others = kept.length === 0 ? text.units : text.units.filter(({ key }) => !keys.has(key));
   const units = withExactText(part, mergeUnits([said, names, paths, others]));
   return { units, total: names.length + paths.length + text.total };
+}
+
+function pathsAsked({ context, query, scope }: SearchPart): Unit[] {
+  const search = query.intent === "path" ? searchPaths : filesCalled;
+  return search(context, scope, query.text);
 }
 
 /** An operator is looked for as a text; the lines that define it come first. */

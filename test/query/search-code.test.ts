@@ -530,6 +530,17 @@ test("a file that a filter names comes before those whose names only hold it", a
   expect(items.map(({ path }) => path)).toEqual(["b/Health.ts", "a/MyHealth.ts", "c/Health.tsx"]);
 });
 
+test("a word with hyphens is the file that is called so", async () => {
+  const { ask } = await indexed({
+    "helper/is-port-free": "check_port() {\n  nc -z localhost $1\n}\n",
+    "bin/port-report.sh": "# port free, port is free\nport_is_free() {\n  echo port free\n}\n",
+    "src/open-port.ts": "export const port = 1;\n",
+  });
+  const found = async (query: string) => (await ask("search_code", { query })).items[0]!.path;
+  expect(await found("is-port-free")).toBe("helper/is-port-free");
+  expect(await found("open-port")).toBe("src/open-port.ts");
+});
+
 test("a path that no file has is looked for as it stands", async () => {
   const made = await indexed({
     "api/routes.go":
