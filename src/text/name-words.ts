@@ -2,6 +2,7 @@
 // is found by `websocket`, `hash_table` by `hashtable`; the other way round, `model cards` in a query finds `modelcards`.
 // A name that says another word for the same (`prune` for `delete`) says most of it.
 
+import { AGAIN, againOf } from "./again.ts";
 import { kindredOf } from "./kindred.ts";
 import { shortFormsOf, stemOf } from "./stem.ts";
 import { splitIdentifier } from "./tokens.ts";
@@ -92,12 +93,14 @@ export class AskedWords {
   constructor(sought: readonly Sought[]) {
     const words = sought.filter(({ shortFor }) => shortFor === undefined);
     const own = new Set(words.map(({ stem }) => stem));
+    const again = words.findIndex(({ text }) => text === AGAIN);
     words.forEach(({ text, stem, compounds = [] }, at) => {
       saying(this.byTogether, stem).words |= bit(at);
       saying(this.byPart, stem).words |= bit(at);
       this.sayAlike(kindredOf(stem), own, bit(at));
       this.sayAlike(compounds, own, bit(at));
       for (const compound of compounds) if (!own.has(compound)) this.compounds.add(compound);
+      if (again >= 0) this.sayAgain(againOf(text, stem), own, bit(at) | bit(again));
       const next = words[at + 1];
       if (next === undefined) return;
       const both = bit(at) | bit(at + 1);
@@ -113,6 +116,16 @@ export class AskedWords {
     this.words = words;
     this.stems = new Set(this.byPart.keys());
     this.total = words.reduce((sum, { weight }) => sum + weight, 0);
+  }
+
+  private sayAgain(stems: readonly string[], own: ReadonlySet<string>, bits: number): void {
+    for (const stem of stems) {
+      if (own.has(stem)) continue;
+      saying(this.byPart, stem).words |= bits;
+      saying(this.byTogether, stem).words |= bits;
+      // Nothing of such a word was left unasked.
+      this.compounds.delete(stem);
+    }
   }
 
   private sayAlike(others: readonly string[], own: ReadonlySet<string>, bits: number): void {

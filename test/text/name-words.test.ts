@@ -37,6 +37,17 @@ for (const [query, name, coverage, share] of [
     expect(words.shareAsked(read)).toBeCloseTo(share);
   });
 
+test.each([
+  ["encrypt secrets again", "reencrypt", 2 / 3],
+  ["encrypt secrets again", "encrypt", 1 / 3],
+  ["connect again", "Reconnecting", 1],
+  ["run a failed job again", "rerun", 2 / 5],
+  ["move it again", "remove", 0],
+  ["encrypt secrets", "reencrypt", 0],
+] as const)('"%s" in %s', (query, name, coverage) => {
+  expect(asked(query).coverage(readNameWords(name))).toBeCloseTo(coverage);
+});
+
 test("a name says its parts, neighbouring ones together, and itself", () => {
   const name = readNameWords("parseHTTPRequest");
   for (const said of ["parse", "http", "request", "httprequest", "parsehttp", "parsehttprequest"])
