@@ -171,6 +171,8 @@ export function qualifiedName(
 
 const IMPLEMENTED = LANGUAGES.flatMap(({ implementedBy }) => Object.entries(implementedBy ?? {}));
 
+const APART = LANGUAGES.flatMap(({ implementedApart }) => implementedApart ?? []);
+
 const HEADERS = new Set(IMPLEMENTED.map(([extension]) => extension));
 const IMPLEMENTING = new Set(IMPLEMENTED.flatMap(([, others]) => others));
 
@@ -189,5 +191,5 @@ export function implementationPaths(path: string): string[] {
   for (const [extension, others] of IMPLEMENTED)
     if (path.endsWith(extension))
       paths.push(...others.map((other) => path.slice(0, -extension.length) + other));
-  return paths;
+  return paths.concat(...APART.map((placesOf) => placesOf(path)));
 }

@@ -176,6 +176,8 @@ export interface Language {
   readonly settings?: true;
   /** By the end of the names of files that only declare: that of those that define the same (`.h`: `.c`). */
   readonly implementedBy?: Readonly<Record<string, readonly string[]>>;
+  /** Where else a file of such a name may be implemented than beside it. */
+  readonly implementedApart?: (path: string) => readonly string[];
   /** Reads a text instead of a grammar (see engine/outline.ts): pure, linear in the text, content with any text. */
   readonly outline?: (text: string) => Outline;
 }

@@ -10,6 +10,7 @@ import { expandIncludes } from "../c-family/preprocessor.ts";
 import type { Language } from "../types.ts";
 import { readDeclarator } from "./declarator.ts";
 import { declaredType, describe } from "./describe.ts";
+import { definedApart } from "./header-folders.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { mend, readable } from "./mend.ts";
 import { initType, parseParam } from "./params.ts";
@@ -64,6 +65,7 @@ export const c: Language = {
   version: 37,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
+  implementedApart: definedApart,
   claims,
   grammar,
   tags,
