@@ -15,6 +15,8 @@ export interface ViewCorpus extends Corpus {
   readonly blobOfFile: Int32Array;
   readonly firstLines: Int32Array;
   readonly words: Int32Array;
+  /** The first chunk of a file, and the one behind its last. */
+  chunksOf(file: number): { first: number; end: number };
   /** The number of a visible blob's file, -1 when it has no chunk. */
   fileOf(blob: number): number;
   /** The number of a chunk by its row id, -1 when the view does not show it. */
@@ -92,6 +94,13 @@ class DenseCorpus implements ViewCorpus {
       file++;
     }
     this.averageWords = count === 0 ? 1 : Math.max(1, sum / count);
+  }
+
+  chunksOf(file: number): { first: number; end: number } {
+    const first = (this.offsets[this.blobOfFile[file]!] ?? 0) - 1;
+    let end = first;
+    while (end >= 0 && this.files[end] === file) end++;
+    return { first, end };
   }
 
   fileOf(blob: number): number {

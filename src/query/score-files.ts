@@ -1,12 +1,13 @@
 // Files that hold words of a query: what their chunks, their path and their standing make of them. Most files of a project
 // hold some word of most queries, so that numbers are kept by file and objects are made only for what may be shown.
 
-import { addToParts, pathSum } from "../rank/score.ts";
+import { addToParts, pathSum, toldSum } from "../rank/score.ts";
 import type { Features, SignalName } from "../rank/signals.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
 import { outerFeatures, standingFactor } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
+import { documentsAbout } from "./documents-about.ts";
 import type { NamedFile } from "./file-names.ts";
 import { type Folders, foldersOf } from "./folders.ts";
 import { PathFit } from "./path-fit.ts";
@@ -48,6 +49,8 @@ export class ScoredFiles {
   private readonly sums: Float64Array;
   /** What paths add, by file number. */
   private readonly added: Float64Array;
+  /** By file number: how much more a document that is named after it says of the query. */
+  private readonly told: ReadonlyMap<number, number>;
   private readonly factorsOfCopies = new Map<number, number>();
   private readonly made = new Map<number, Features>();
 
@@ -61,11 +64,29 @@ export class ScoredFiles {
     this.factors = standingsOf(context.view, corpus, scope.asked);
     this.fit = new PathFit(context.view, terms);
     this.sums = sumsByFile(corpus, scores);
+    this.told = this.toldOf(scores);
     this.added = this.addedByFolders();
     for (const named of this.fit.named.values()) {
       const file = corpus.fileOf(named.blob);
       if (this.has(file) && this.shows(named)) this.added[file] = pathSum(this.fit.ofNamed(named));
     }
+    for (const [file, told] of this.told) if (this.has(file)) this.added[file]! += toldSum(told);
+  }
+
+  private toldOf(scores: Float64Array): Map<number, number> {
+    const best = (file: number) => {
+      let most = 0;
+      const { first, end } = this.corpus.chunksOf(file);
+      for (let chunk = first; chunk < end; chunk++) most = Math.max(most, scores[chunk]!);
+      return most;
+    };
+    const told = new Map<number, number>();
+    for (const { document, about } of documentsAbout(this.context.view)) {
+      if (!this.has(document) || !this.has(about)) continue;
+      const more = best(document) - best(about);
+      if (more > (told.get(about) ?? 0)) told.set(about, more);
+    }
+    return told;
   }
 
   private addedByFolders(): Float64Array {
@@ -125,7 +146,7 @@ export class ScoredFiles {
       const blob = this.corpus.blobOfFile[file]!;
       const path = this.pathOf(file);
       const outer = outerFeatures(this.context.view, "section", blob, path, this.scope.asked);
-      found = { ...outer, definition: 0, ...this.fit.ofFile(path) };
+      found = { ...outer, definition: 0, ...this.fit.ofFile(path), told: this.told.get(file) ?? 0 };
       this.made.set(file, found);
     }
     return { ...found, bm25, coherence: this.coherence(file, bm25) };

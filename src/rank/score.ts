@@ -43,6 +43,9 @@ export function pathSum({ path_affinity = 0, folder = 0 }: Features): number {
   return SIGNALS.path_affinity.weight * path_affinity + SIGNALS.folder.weight * folder;
 }
 
+/** What a document adds to the score of all that is in the file that it is about. */
+export const toldSum = (told: number): number => SIGNALS.told.weight * told;
+
 /** The score with these two signals besides: what differs between the chunks of one file. */
 export function addToParts(parts: ScoreParts, more: { bm25: number; coherence: number }): number {
   const added = SIGNALS.bm25.weight * more.bm25 + SIGNALS.coherence.weight * more.coherence;

@@ -58,6 +58,12 @@ export const SIGNALS = {
   },
   folder: { how: "add", weight: 10, reason: "words of the query stand in the names of its folders" },
   bm25: { how: "add", weight: 10, key: "bm25_score", reason: "how much the text is about the query's words" },
+  told: {
+    how: "add",
+    weight: 10,
+    reason:
+      "a document that is named after the file says more of it than its text: as good as if that said so",
+  },
   coherence: { how: "add", weight: 1.8, reason: "other parts of the file are about them too" },
   literal: { how: "add", weight: 20, reason: "the text holds the phrase or the pattern" },
   project_file: {

@@ -541,6 +541,21 @@ test("a word with hyphens is the file that is called so", async () => {
   expect(await found("open-port")).toBe("src/open-port.ts");
 });
 
+test("what a document says of a file that it is named after counts for that file", async () => {
+  const { ask } = await indexed({
+    "bin/tool-sweep": "#!/bin/sh\n# branches\nfor each in $(list); do drop $each; done\n",
+    "bin/tool-graft":
+      "#!/bin/sh\n# joins branches to the remote, and says what is gone\nlist | while read each; do join $each; done\n",
+    "man/tool-sweep.1.md": "# tool-sweep\n\nDeletes local branches whose remote is gone.\n",
+    "man/notes.md": "# Notes\n\nA remote may be gone.\n",
+  });
+  const { items } = await ask("search_code", {
+    query: "delete branches whose remote is gone",
+    explain: "full",
+  });
+  expect(items[0]!.path).toBe("bin/tool-sweep");
+});
+
 test("a path that no file has is looked for as it stands", async () => {
   const made = await indexed({
     "api/routes.go":
