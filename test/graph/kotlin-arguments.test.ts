@@ -131,3 +131,25 @@ test("a function that a parameter holds is looked past where it takes another nu
   expect(await usesAt("src/a.kt", rows, "attempt", 2)).toEqual([3]);
   expect(await usesAt("src/a.kt", rows, "attempt", 3)).toEqual([]);
 });
+
+test("texts have what the library declares for them, and two values with a name between them are another one", async () => {
+  const rows = [
+    "package app",
+    "class Request",
+    "fun Request.form(name: String, value: String?): Request = this",
+    "fun Request.form(vararg all: Pair<String, String?>): Request = this",
+    'fun pairs() = Request().form("a" to "1", "b" to "2")',
+    'fun plain() = Request().form("a", "1")',
+    "fun CharSequence.shout() = 1",
+    "fun List<String>.shout() = 2",
+    "fun one(x: String) = x.trim().shout()",
+    'fun many(x: String) = x.split(",").shout()',
+    "fun each(x: String) = x.lines().map { it.shout() }",
+    "",
+  ];
+  const of = (name: string, line: number) => usesAt("src/a.kt", rows, name, line);
+  expect(await of("form", 3)).toEqual([6]);
+  expect(await of("form", 4)).toEqual([5]);
+  expect(await of("shout", 7)).toEqual([9, 11]);
+  expect(await of("shout", 8)).toEqual([10]);
+});

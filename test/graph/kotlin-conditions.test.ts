@@ -34,3 +34,20 @@ test("members go by their bare names where a condition says that the object at h
   expect(await of("value", 12)).toEqual([21]);
   expect(await of("reason", 13)).toEqual([]);
 });
+
+test("a type that a condition says the object at hand is goes by its name where it is made", async () => {
+  const rows = [
+    "package app",
+    "interface Handler",
+    "class Before(val at: Int) : Handler {",
+    "  constructor(of: String) : this(1)",
+    "}",
+    "fun Handler.plain() = when (this) {",
+    "  is Before -> Before(at)",
+    "  else -> this",
+    "}",
+    "",
+  ];
+  expect(await usesAt("src/a.kt", rows, "Before", 3)).toEqual([7, 7]);
+  expect(await usesAt("src/a.kt", rows, "at", 3)).toEqual([7]);
+});

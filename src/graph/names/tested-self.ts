@@ -19,7 +19,10 @@ export function ofTestedSelf(graph: Graph, place: Place, name: string): Named | 
   });
 }
 
-const isReached = (def: Def) => isMember(factOf(def).kind);
+function isReached(def: Def): boolean {
+  const { kind } = factOf(def);
+  return isMember(kind) && kind !== "constructor";
+}
 
 /** By which names the conditions of a file ask of which type the object at hand is: `this`, `this@name`. */
 function testsOfSelf(graph: Graph, { rules, model, key }: FileModel): readonly string[] {

@@ -107,7 +107,32 @@ ${"and or xor shl shr ushr inv coerceAtLeast coerceAtMost coerceIn"
   .join("\n")}
 }`;
 
+const methods = (names: string, result: string) =>
+  names
+    .split(" ")
+    .map((name) => `  ${name}(a: any, b: any, c: any): ${result};`)
+    .join("\n");
+
+/** What texts have, and what they give. */
+const TEXT = `interface CharSequence {
+  length: Int;
+  all(test: (value: Char) => any): Boolean;
+  any(test: (value: Char) => any): Boolean;
+  count(test: (value: Char) => any): Int;
+  forEach(visit: (value: Char) => any): any;
+  map<R>(make: (value: Char) => R): List<R>;
+${methods("drop dropLast filter filterNot format lowercase orEmpty padEnd padStart prependIndent removePrefix removeSuffix removeSurrounding repeat replace replaceFirst replaceFirstChar reversed substring substringAfter substringAfterLast substringBefore substringBeforeLast take takeLast takeWhile trim trimEnd trimIndent trimMargin trimStart uppercase", "String")}
+${methods("chunked lines split", "List<String>")}
+${methods("lineSequence splitToSequence", "Sequence<String>")}
+${methods("contains endsWith isBlank isEmpty isNotBlank isNotEmpty matches startsWith", "Boolean")}
+${methods("indexOf lastIndexOf", "Int")}
+${NUMBERS.map((name) => `  to${name}(): ${name};\n  to${name}OrNull(): ${name};`).join("\n")}
+}
+interface String extends CharSequence {
+}`;
+
 export const KOTLIN_LIBRARY = `
+${TEXT}
 ${["number", ...NUMBERS].map(number).join("\n")}
 ${sequence("Iterable", "List")}
 ${sequence("Sequence", "Sequence")}
