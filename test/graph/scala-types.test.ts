@@ -136,3 +136,29 @@ test("what a type calls itself is the object at hand, and what else it says that
   expect(await usesAt("a.scala", rows, "mode", 7)).toEqual([8]);
   expect(await usesAt("a.scala", rows, "open", 1)).toEqual([8]);
 });
+
+test("what a body says that its objects are besides gives it its names", async () => {
+  const rows = [
+    "package a",
+    "final class Test(val name: String)",
+    "trait Suite {",
+    "  type Test = a.Test",
+    "  def more: Int = 1",
+    "}",
+    "trait Log { def log(x: Int): Unit }",
+    "trait Changes { this: Suite =>",
+    "  def run(tests: List[Test]): List[Test] = tests",
+    "  final class Inner(fn: List[Test] => Int) { def go = more }",
+    "}",
+    "trait Service { self: Suite with Log =>",
+    "  def go = log(more)",
+    "}",
+    "trait Plain { val f: Int => Int = x => x; def other = more }",
+    "",
+  ];
+  const of = (name: string, line: number) => usesAt("src/a.scala", rows, name, line);
+  expect(await of("Test", 2)).toEqual([4]);
+  expect(await of("Test", 4)).toEqual([9, 9, 10]);
+  expect(await of("more", 5)).toEqual([10, 13]);
+  expect(await of("log", 7)).toEqual([13]);
+});

@@ -34,6 +34,7 @@ import { importsAround, projectImport } from "./project-imports.ts";
 import { byPath } from "./qualified.ts";
 import { isKeptFrom } from "./sight.ts";
 import { NAMELESS } from "./spaces.ts";
+import { ofStatedSelf } from "./stated-self.ts";
 import { ofTestedSelf } from "./tested-self.ts";
 import { living } from "./undefined-macros.ts";
 
@@ -72,7 +73,8 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
     if (symbol >= 0 && apart !== "all") {
       const held =
         inSymbol(graph, place, symbol, name, inner, wanted, apart === undefined) ??
-        (apart === undefined ? ofOwner(graph, place, symbol, name, wanted) : undefined);
+        (apart === undefined ? ofOwner(graph, place, symbol, name, wanted) : undefined) ??
+        ofStatedSelf(graph, file, scope, name);
       const found = held && isInInnerSpace && file.rules.spacesApart ? spacesOf(held) : held;
       isInInnerSpace ||= SPACES.has(model.symbols[symbol]!.kind);
       const kept = found && keep(found, wanted, place);
