@@ -114,6 +114,7 @@ export class ReceiverTypes {
       sign = brackets.back(from - 1);
     }
     if (from === -1) return undefined;
+    from = behindCasts(place, from, end);
     // `f "text".name`: what a call without brackets gives.
     if (colons && /["'{]/.test(text[from]!) && /[\p{ID_Continue}]/u.test(text[brackets.back(from - 1)] ?? ""))
       return undefined;
@@ -138,6 +139,18 @@ export class ReceiverTypes {
       ? this.types.typeOfText(text.slice(from, end + 1), place, undefined)
       : this.types.typeOfSlice(place, from, end + 1);
   }
+}
+
+/** `(T)(x).name` converts what the member holds: the receiver starts behind the cast. */
+function behindCasts({ file }: Place, start: number, end: number): number {
+  const { casts } = file.rules.notation;
+  let from = start;
+  for (let at = start; casts && at < end; at = casts.lastIndex) {
+    from = at;
+    casts.lastIndex = at;
+    if (!casts.test(file.model.text)) break;
+  }
+  return from;
 }
 
 /** `x["name"]`, `T["name"]`. */

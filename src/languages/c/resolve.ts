@@ -32,7 +32,7 @@ export const C_RULES: ResolveRules = {
   family: "c",
   leavesOpen: "little",
   notation: {
-    casts: castsTo("const|struct|union|unsigned|signed|enum|volatile"),
+    casts: castsTo("const|struct|union|unsigned|signed|long|short|enum|volatile"),
     pointers: true,
     dictionaries: true,
     nothing: words("NULL nullptr nil"),

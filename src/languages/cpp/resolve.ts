@@ -21,7 +21,7 @@ export const CPP_RULES: ResolveRules = {
   family: "c",
   leavesOpen: "little",
   notation: {
-    casts: castsTo("const|struct|union|unsigned|signed|enum|volatile"),
+    casts: castsTo("const|struct|union|unsigned|signed|long|short|enum|volatile"),
     prefixes: new Map([
       ["new", "makes"],
       ["not", "asks"],
