@@ -180,3 +180,15 @@ test("a type with its body that a macro is given is a type", () => {
     "type_alias head -1",
   ]);
 });
+
+test("beside an error, comments and directives in the first column end no function", () => {
+  const text = [
+    "static int good(int a)\n{\n\tif (a) {\n\t\tone();\n\t}\n/* more */\n#if MORE\n\tif (a == 2) {\n\t\ttwo();\n\t}\n#endif /* MORE */\n\treturn a;\n}\n",
+    "static int bad(int a)\n{\n\tif (a)\n\t\t&& b) {\n\t\treturn 1;\n\t}\n\treturn 0;\n}\n",
+  ].join("\n");
+  const { symbols } = extractor.extract(c, text);
+  expect(symbols.map(({ name, line, endLine }) => `${name} ${line}-${endLine}`)).toEqual([
+    "good 1-13",
+    "bad 15-22",
+  ]);
+});

@@ -62,7 +62,8 @@ export const c: Language = {
   // 35: types with their bodies that a macro is given.
   // 36: C++ behind conditions within conditions does not make a header one of C++.
   // 37: texts in directives open no comments.
-  version: 37,
+  // 38: comments in the first column end no function beside an error.
+  version: 38,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

@@ -54,7 +54,8 @@ export const cpp: Language = {
   // 32: types with their bodies that a macro is given.
   // 33: texts in directives open no comments.
   // 34: pointers to functions without parameters that are given a value, beside the name of a destructor that of its class.
-  version: 34,
+  // 35: comments in the first column end no function beside an error.
+  version: 35,
   extensions: [
     ".cpp",
     ".cc",

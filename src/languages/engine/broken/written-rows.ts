@@ -86,10 +86,20 @@ export class WrittenRows {
     let below = -1;
     for (let row = this.texts.length - 1; row >= 0; row--) {
       if (this.isSilent(row)) continue;
-      const isComment = marks.some((mark) => this.text.startsWith(mark, this.texts[row]));
+      const isComment =
+        marks.some((mark) => this.text.startsWith(mark, this.texts[row])) || this.isBlockComment(row);
       if (!isComment) below = this.closes(row) ? Infinity : this.indentOf(row);
       else if (this.indentOf(row) < below) this.texts[row] = SILENT;
     }
+  }
+
+  /** Is a comment in brackets of its own all that stands on a row, or does a longer one open there? */
+  private isBlockComment(row: number): boolean {
+    const said = this.text.slice(this.texts[row]!, this.offset(row + 1)).trimEnd();
+    const [open, close] = this.lexis.blockComments.find(([mark]) => said.startsWith(mark)) ?? [];
+    if (open === undefined || close === undefined) return false;
+    const end = said.indexOf(close, open.length);
+    return end === -1 || end + close.length === said.length;
   }
 
   isSilent(row: number): boolean {
