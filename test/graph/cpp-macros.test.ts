@@ -100,3 +100,27 @@ test("C++: macros before types of namespaces in capitals", async () => {
   expect(await usesAt("a.cc", rows, "width", 4)).toEqual([8]);
   expect(await usesAt("a.cc", rows, "width", 5)).toEqual([]);
 });
+
+test("C++: structs, fields and variables that macros of <sys/queue.h> make", async () => {
+  const rows = [
+    "class Item {",
+    " public:",
+    "  LIST_ENTRY(Item) link;",
+    "  TAILQ_HEAD(Parts, Item) parts;",
+    "  SLIST_HEAD(, Item) rest;",
+    "  int size;",
+    "};",
+    "static TAILQ_HEAD(All, Item) every = TAILQ_HEAD_INITIALIZER(every);",
+    "int f(Item *item, All *all) {",
+    "  LIST_REMOVE(item, link);",
+    "  use(&item->link, &item->parts, &item->rest, &every);",
+    "  return item->size;",
+    "}",
+  ];
+  expect(await usesAt("a.cc", rows, "link", 3)).toContain(11);
+  expect(await usesAt("a.cc", rows, "parts", 4)).toEqual([11]);
+  expect(await usesAt("a.cc", rows, "rest", 5)).toEqual([11]);
+  expect(await usesAt("a.cc", rows, "size", 6)).toEqual([12]);
+  expect(await usesAt("a.cc", rows, "every", 8)).toEqual([8, 11]);
+  expect(await usesAt("a.cc", rows, "All", 8)).toEqual([9]);
+});

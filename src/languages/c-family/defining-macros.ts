@@ -18,8 +18,10 @@ const NAME = /^\s*([a-z_]\w*)\s*$/;
 const DECLARED = /^\s*([A-Za-z_]\w*)\s*(?:\[[^\]]*\])*\s*$/;
 const SMALL_TYPE = /^\s*(?:[us]\d+|__[a-z]+\d+|\w+_t)\s*$/;
 
-/** <sys/queue.h>'s and <sys/tree.h>'s, of the name of a struct and of what it holds. */
+/** <sys/queue.h>'s and <sys/tree.h>'s, of the name of a struct and of what it holds, and of the latter alone. */
 const HEAD = /^[A-Z]+_HEAD$/;
+const LINK = /_ENTRY$/;
+const QUEUE = /^(?:[A-Z]*LIST|[A-Z]*Q|RB|SPLAY)_(?:HEAD|ENTRY)$/;
 const HEADED = /[\w*;]/;
 
 /** An argument; `end` is where the comma or the parenthesis behind it stands. */
@@ -46,15 +48,33 @@ const isType = ({ text }: Arg) => TYPE_ALONE.test(text) && (SURE_TYPE.test(text)
 const hide = (start: number, end: number, stand = ""): Mask => ({ start, end, role: "hidden", stand });
 
 /** `LIST_HEAD(items, item) all;` is `struct items {} all;`, with a body that ends where the macro does. */
-function headOf(word: Word, [name, held, ...more]: readonly Arg[], next: string): readonly Mask[] {
+function headOf(
+  word: Word,
+  [name, held, ...more]: readonly Arg[],
+  next: string,
+  named = DECLARED,
+): readonly Mask[] {
   const isHead = HEAD.test(word.name) && HEADED.test(next) && held !== undefined && more.length === 0;
-  if (!isHead || ![name!, held].every(({ text }) => DECLARED.test(text))) return none;
+  if (!isHead || !named.test(name!.text) || !DECLARED.test(held.text)) return none;
   const rest = { start: name!.end, end: word.end };
   const blanks = held.text.includes("\n") ? "" : " ".repeat(rest.end - rest.start - 2);
   return [
     { start: word.start, end: name!.start, role: "macro", stand: "struct" },
     { ...rest, role: "code", stand: `{${blanks}}` },
   ];
+}
+
+/**
+ * For C++, whose grammar knows no macros in place of types: `LIST_HEAD(items, item) all;` as in C, `LIST_HEAD(, item) all;`
+ * a struct without a name, and of `LIST_ENTRY(item) link;` the macro alone.
+ */
+export function listMacro(reader: MaskReader, word: Word, next: string): readonly Mask[] {
+  if (!QUEUE.test(word.name)) return none;
+  const { start, text } = reader.argsOf(word);
+  const args = splitArgs(text, start);
+  const isLink = LINK.test(word.name) && args.length === 1 && /\w/.test(next) && DECLARED.test(text);
+  if (isLink) return [{ start: word.start + word.name.length, end: word.end, role: "code", stand: "" }];
+  return headOf(word, args, next, /^\s*(?:\w+\s*)?$/);
 }
 
 /** A macro with arguments where a declaration may start; `next` is the character behind it. */

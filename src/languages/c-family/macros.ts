@@ -5,7 +5,7 @@
 import { commentEnd, literalEnd, splitTop } from "../hooks/scan.ts";
 import type { Mask } from "../repair-types.ts";
 import { annotation, isAnnotation } from "./annotations.ts";
-import { definition } from "./defining-macros.ts";
+import { definition, listMacro } from "./defining-macros.ts";
 import { EmptyMacros } from "./empty-macros.ts";
 import { C_LEXIS } from "./lexis.ts";
 import { MaskReader, type Word } from "./mask-reader.ts";
@@ -235,8 +235,8 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     (first.hasArgs && keyword === "const" && !reader.endsQualifiers(before)) ||
     (mark === '"' && reader.endsLinkage(before));
   if (keyword === "if") return conditionOf(first);
-  if (reader.annotated && first.hasArgs && isStart && mark !== ")") {
-    const defined = definition(reader, first, next);
+  if (first.hasArgs && isStart && mark !== ")") {
+    const defined = reader.annotated ? definition(reader, first, next) : listMacro(reader, first, next);
     if (defined.length > 0) return defined;
   }
   if (mark === "=") {

@@ -55,7 +55,8 @@ export const cpp: Language = {
   // 33: texts in directives open no comments.
   // 34: pointers to functions without parameters that are given a value, beside the name of a destructor that of its class.
   // 35: comments in the first column end no function beside an error.
-  version: 35,
+  // 36: structs, fields and variables that `TAILQ_HEAD`, `TAILQ_ENTRY` and their like make.
+  version: 36,
   extensions: [
     ".cpp",
     ".cc",

@@ -70,7 +70,8 @@ export const objc: Language = {
   // 29: types with their bodies that a macro is given.
   // 30: texts in directives open no comments.
   // 31: comments in the first column end no function beside an error.
-  version: 31,
+  // 32: structs, fields and variables that `TAILQ_HEAD`, `TAILQ_ENTRY` and their like make.
+  version: 32,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
