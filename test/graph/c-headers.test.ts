@@ -34,3 +34,16 @@ test("C++ that a header shows on conditions within conditions does not make one 
   };
   expect(await placesAt(files, "limits.h", "left", 9)).toEqual(["use.c:2 resolved"]);
 });
+
+test("a type that headers name on conditions, by a macro too, is each of those for who includes them", async () => {
+  const files = {
+    "port/arch.h": "typedef struct lock *lock_t;\n",
+    "inc/all.h":
+      '#if NONE\ntypedef int lock_t;\n#elif SHORT\n#define lock_t short\n#else\n#include "arch.h"\n#endif\nvoid take(lock_t *at);\n',
+    "inc/use.h": '#include "all.h"\nstruct kept { lock_t one; };\n',
+  };
+  expect(await placesAt(files, "port/arch.h", "lock_t", 1)).toEqual([
+    "inc/all.h:8 resolved",
+    "inc/use.h:2 resolved",
+  ]);
+});

@@ -28,20 +28,30 @@ function isTop(def: Def): boolean {
   return true;
 }
 
-/** What stands in a file itself; of types that it names on a condition, also what it includes where the condition fails. */
+/**
+ * What stands in a file itself; of types that it names on a condition, by a macro perhaps, also what it includes where the
+ * condition fails.
+ */
 export function inIncluding(graph: Graph, file: FileModel, name: string, wanted: Wanted): Named | undefined {
   const named = graph.named(name);
   const isMeant = (def: Def) => isTop(def) && isWanted(def, wanted);
   const defs = named.filter((def) => def.file === file && isMeant(def));
   if (defs.length === 0) return undefined;
-  if (!defs.every((def) => isAlias(def) && isOnCondition(graph, def)))
-    return { kind: "defs", defs, via: "scope" };
+  if (!areOnCondition(graph, defs)) return { kind: "defs", defs, via: "scope" };
   const seen = included(graph, file);
   const others = named.filter((def) => seen.has(def.file) && isAlias(def) && isMeant(def));
   return { kind: "defs", defs: [...defs, ...others], via: "scope" };
 }
 
 const isAlias = (def: Def) => factOf(def).kind === "type_alias";
+
+/** `#define lock_t int` beside `typedef int lock_t;` */
+const isRenaming = (def: Def) =>
+  isAlias(def) || (factOf(def).kind === "macro" && factOf(def).params === undefined);
+
+/** Do types have a name on conditions only, so that another header may have it where those fail? */
+const areOnCondition = (graph: Graph, defs: readonly Def[]) =>
+  defs.some(isAlias) && defs.every((def) => isRenaming(def) && isOnCondition(graph, def));
 
 /** What the linker knows by a name. */
 export function linked(graph: Graph, file: FileModel, name: string): Named | undefined {
@@ -68,7 +78,11 @@ export function throughIncludes(
     graph,
     named.filter((def) => seen.has(def.file) && isMeant(def)),
   );
-  if (near.length > 0) return { kind: "defs", defs: nearest(graph, file, near), via: "import" };
+  if (near.length > 0) {
+    const nearer = nearest(graph, file, near);
+    const isOpen = nearer.length < near.length && areOnCondition(graph, nearer);
+    return { kind: "defs", defs: isOpen ? near : nearer, via: "import" };
+  }
   const all = named.filter(isMeant);
   if (all.length === 0) return undefined;
   const around = seenAround(graph, file);
