@@ -1,4 +1,4 @@
-// References of C and C++: members of what stands in brackets behind a cast.
+// References of C and C++: members of what stands in brackets behind a cast, or of what only a macro declares.
 
 import { expect, test } from "bun:test";
 import { usesAt } from "./ask.ts";
@@ -21,3 +21,20 @@ test.each(["a.c", "a.cpp"])(
     expect(await usesAt(path, rows, "len", 2)).toEqual([7]);
   },
 );
+
+test("C: a member that a macro is given, of a parameter of the function that it makes", async () => {
+  const rows = [
+    "struct root { int flags; int used; };",
+    "struct other { int flags; int used; };",
+    "#define GETTER(name, type, member) \\",
+    "static inline int get_##name(const type *s) { return s->member; } \\",
+    "static inline void set_##name(type *s, int to) { s->member = to; }",
+    "GETTER(root_flags, struct root, flags);",
+    "GETTER(other_used, struct other, used);",
+    "#define PEEK(type, at, member) do { type *p = at; use(p->member); } while (0)",
+    "void f(void *at) { PEEK(struct other, at, flags); }",
+  ];
+  expect(await usesAt("a.c", rows, "flags", 1)).toEqual([6]);
+  expect(await usesAt("a.c", rows, "used", 2)).toEqual([7]);
+  expect(await usesAt("a.c", rows, "flags", 2)).toEqual([9]);
+});

@@ -118,6 +118,16 @@ function hasMember(types: Inference, type: Type | undefined, name: string, place
   return typeof found === "object" && "defs" in found && found.defs.length > 0;
 }
 
+/** The type that functions and statements of the text that a macro becomes declare a name of last. */
+function declaredIn({ file: { rules } }: Place, text: string, name: string): string | undefined {
+  if (!/^\w+$/.test(name)) return undefined;
+  for (const pattern of [rules.macros!.declarations, rules.macros!.parameters]) {
+    const found = [...text.matchAll(pattern)].findLast(([, , , declared]) => declared === name);
+    if (found) return `${found[1]}${found[2]}`;
+  }
+  return undefined;
+}
+
 /** What the mark at an offset is. */
 function roleAt(types: Inference, place: Place, made: string, at: number): Given {
   if (place.file.rules.tagged?.(made.slice(0, at))) return "tag";
@@ -127,8 +137,13 @@ function roleAt(types: Inference, place: Place, made: string, at: number): Given
   if (width > 0) {
     const end = brackets.back(before - width);
     const start = chainStart(made, brackets, end);
+    if (start === -1) return { member: undefined };
+    const holder = made.slice(start, end + 1);
+    const declared = declaredIn(place, made.slice(0, start), holder);
     return {
-      member: start === -1 ? undefined : types.typeOf(readNode(place, made.slice(start, end + 1)), place),
+      member: declared
+        ? types.typeOfText(declared, place, undefined)
+        : types.typeOf(readNode(place, holder), place),
     };
   }
   const open = brackets.around(at);

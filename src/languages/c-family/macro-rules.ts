@@ -31,6 +31,8 @@ export const C_MACROS: MacroRules = {
   comment: /\/\*[\s\S]*?\*\//g,
   declarations:
     /(?:^|[;{])\s*((?:(?:const|volatile|static|struct|union|enum|unsigned)\s+)*[A-Za-z_][\w#]*(?:\s+const)?)(\s*\*+\s*|\s+)([A-Za-z_]\w*)\s*(?==[^=]|;|$)/g,
+  parameters:
+    /[(,]\s*((?:(?:const|volatile|struct|union|enum|unsigned)\s+)*[A-Za-z_]\w*)(\s*\*[\s*]*)([A-Za-z_]\w*)\s*(?=[,)])/g,
   noType: /^(?:return|goto|else|do|case|typedef|sizeof)\b/,
 };
 

@@ -21,4 +21,6 @@ export interface MacroRules {
   /** Global: declarations among statements, with type, stars and name; and what looks like a type and starts a statement. */
   readonly declarations: RegExp;
   readonly noType: RegExp;
+  /** Global: pointers among the parameters of functions that a macro defines, likewise. */
+  readonly parameters: RegExp;
 }
