@@ -1,6 +1,6 @@
 // The symbol that references are asked of: what is known about its name, and whether an occurrence of it is one of them.
 
-import { ARGS_SPREAD, type OccurrenceFact, SYMBOL_FLAGS } from "../protocol/facts.ts";
+import { ARGS_SPREAD, type OccurrenceFact, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import { type Role, roleBit } from "../protocol/kinds.ts";
 import { confidenceOf } from "./confidence.ts";
 import { type FileModel, factOf } from "./file.ts";
@@ -104,9 +104,18 @@ export class Target {
       (factOf(this.symbol).flags & SYMBOL_FLAGS.override) === 0 &&
       this.others.length <= MOST_RELATED &&
       this.others.every((other) => this.isOverridden(other)) &&
+      !this.isPutElsewhere &&
       (this.symbol.file.rules.closed === true ||
         !isSetElsewhere(this.graph, factOf(this.symbol).name, this.family));
     return this.only;
+  }
+
+  /** Is a function of its name put in something by an assignment: `A.name = function () {}`? */
+  private get isPutElsewhere(): boolean {
+    const isPut = ({ owner, params }: SymbolFact) => owner !== "" && params !== undefined;
+    return this.graph
+      .named(factOf(this.symbol).name)
+      .some((def) => def.file.rules.shorthand && isPut(factOf(def)) && !this.group.has(def));
   }
 
   /** What takes in the module of a method has it by its bare name, wherever that is said. */

@@ -95,3 +95,22 @@ test("both ends of a choice are what the whole is expected to be", async () => {
   const resolved = places.filter((place) => place.endsWith(" resolved"));
   expect(resolved).toEqual([4, 4, 4, 4, 5, 5].map((line) => `a.ts:${line} resolved`));
 });
+
+test("what no other symbol is called is nobody's of a library, nor of what is put elsewhere under its name", async () => {
+  const files = {
+    "a.ts": "export class Watcher { watchPath() {} dropPath() {} }\n",
+    "put.js": "function Other() {}\nOther.dropPath = function () {};\n",
+    "use.ts": [
+      "import tool from 'elsewhere';",
+      "const host = tool.createHost();",
+      "host.watchPath();",
+      "export function run(given) { given.watchPath();",
+      "  given.dropPath(); }",
+    ].join("\n"),
+  };
+  expect((await ask(files, { symbol_name: "watchPath" })).places).toEqual([
+    "use.ts:3 possible",
+    "use.ts:4 resolved",
+  ]);
+  expect((await ask(files, { symbol_name: "Watcher.dropPath" })).places).toEqual(["use.ts:5 possible"]);
+});

@@ -57,6 +57,7 @@ function comesThrough(
   if (node.t === "name") {
     const found = lookUp(inference.graph, place, node.name);
     if (found?.kind === "defs") return ofVariable(inference, found.defs, names, depth + 1);
+    if (found?.kind === "library") return "likely";
     return found?.kind === "local" && found.local.type === ""
       ? ofLocal(inference, place.file, found.local, names, depth + 1)
       : undefined;
@@ -110,7 +111,7 @@ function partOfForeign(
   const type = inference.typeOf(node.of, place);
   // What a container of something holds may be anybody's.
   if (type?.t === "library") {
-    if (type.itself || type.args.some((held) => mayHave(inference, held, names))) return undefined;
+    if (type.args.some((held) => mayHave(inference, held, names))) return undefined;
     // `interface{ F() T }` says what it gives where it stands.
     const isWritten = notation.composites?.typeWords.has(type.name) === true;
     return givesOwn && !isWritten ? "own" : "likely";
