@@ -39,3 +39,26 @@ test("loops and `with` set a name, too", async () => {
   expect(await goes("x = A()", "for x in x.kids():", "    x.go()")).toEqual([[3], []]);
   expect(await goes("x = A()", "with open(c) as x:", "    x.go()")).toEqual([[], []]);
 });
+
+test("a field that begins as nothing holds what methods of its type set it to", async () => {
+  const rows = [
+    "class A:",
+    "    def go(self): ...",
+    "class Other:",
+    "    def go(self): ...",
+    "class Box:",
+    "    kept = None",
+    "    def __init__(self, given):",
+    "        self.made = None",
+    "        self.given = None",
+    "    def set_up(self, given):",
+    "        self.kept = A()",
+    "        self.made = A()",
+    "        self.given = given",
+    "    def run(self):",
+    "        self.kept.go()",
+    "        self.made.go()",
+    "        self.given.go()",
+  ];
+  expect(await usesAt("a.py", rows, "go", 2)).toEqual([15, 16]);
+});

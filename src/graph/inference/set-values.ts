@@ -85,9 +85,11 @@ function valuesSet(
     const stated = text[sign] === "=" ? statedValue(file, sign) : undefined;
     if (stated) return [types.typeOfText(stated, types.placeAt(file, sign), undefined)];
   }
+  const { nothing } = file.rules.notation;
   const values = signs.flatMap((sign) => {
     const start = SIGN.test(text.slice(sign, sign + 2)) ? brackets.forward(sign + 1) : -1;
-    return start === -1 || NOTHING.test(text.slice(start, start + 10)) ? [] : [start];
+    const [word = ""] = /^\w*/.exec(text.slice(start, start + 10))!;
+    return start === -1 || NOTHING.test(text.slice(start, start + 10)) || nothing?.has(word) ? [] : [start];
   });
   return values.map((start) => types.typeAt(file, start));
 }

@@ -93,6 +93,7 @@ export const PYTHON_RULES: ResolveRules = {
     /\*\*\s*$/.test(before) ? `dict[str, ${type}]` : /\*\s*$/.test(before) ? `tuple[${type}, ...]` : type,
   heldTypes: true,
   reassigns: true,
+  setLater: new Set(["declared"]),
   headsOutside: true,
   bodyFields: true,
   decoratorsReplace: true,
