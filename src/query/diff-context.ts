@@ -160,10 +160,11 @@ function changeItem(context: QueryContext, head: CodeGraph, change: SymbolChange
 }
 
 function placeOf({ path, fact, container }: FileSymbol): Record<string, unknown> {
-  const { kind, name, line, endLine } = fact;
+  const { kind, name, line, endLine, owner } = fact;
+  const holder = container?.fact.name ?? owner;
   return {
     ...{ kind, name },
-    ...(container && { container: container.fact.name }),
+    ...(holder !== "" && { container: holder }),
     ...{ path, line_start: line, line_end: endLine },
   };
 }

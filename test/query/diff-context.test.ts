@@ -360,6 +360,17 @@ test("a member of an interface is renamed with what implements it", async () => 
   expect(said).toEqual(["renamed Bus", "renamed Queue"]);
 });
 
+test("a member that stands outside of its type says whose it is", async () => {
+  const type = "package ring\n\ntype Ring struct{}\n";
+  const own = project({ "ring.go": `${type}\nfunc (r *Ring) Pop() int {\n\treturn 1\n}\n` });
+  await cli(["index", own.root], own);
+  own.git("checkout", "-q", "-b", "next");
+  own.write({ "ring.go": type });
+  own.commit("without");
+  const { stdout } = await cli(["diff", "main..next", "--workspace", own.root], own);
+  expect(stdout).toContain("method Ring.Pop  ring.go:5");
+});
+
 test("a class renamed in its file is no other one that looks like it, and a branch that moved on is read from git", async () => {
   const like = (name: string) =>
     `export class ${name} {\n  read(path: string): string {\n    const found = open${name}(path);\n    return found.text();\n  }\n  size(): number {\n    return this.parts.length;\n  }\n}\n`;
