@@ -18,7 +18,9 @@ export interface DependenciesArgs extends PageArgs {
   max_tokens: number;
 }
 
+/** Cycles that are listed: no more than the page has edges, but for the least. */
 const MOST_CYCLES = 20;
+const LEAST_CYCLES = 5;
 const MOST_EXTERNAL = 50;
 const EXTERNAL_SHARE = 0.2;
 
@@ -46,8 +48,10 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
   const arrows = edges
     .filter(({ kind, from, to }) => kind !== SHARES && from !== to)
     .map(({ from, to }): [string, string] => [from, to]);
-  const inner = shortestCycles(graph.inner, MOST_CYCLES);
-  const cycles = [...inner.cycles, ...findCycles(arrows)].slice(0, MOST_CYCLES);
+  const most = Math.min(MOST_CYCLES, Math.max(LEAST_CYCLES, args.limit));
+  const inner = shortestCycles(graph.inner, most);
+  const known = [...inner.cycles, ...findCycles(arrows)];
+  const omitted = inner.omitted + Math.max(0, known.length - most);
   return {
     list: "edges",
     items: page,
@@ -59,12 +63,12 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
       ends: { list: "nodes", names: ["from", "to"], always: entry },
     },
     tail: {
-      cycles,
+      cycles: known.slice(0, most),
       summary: {
         nodes: graph.nodes.size,
         edges: edges.length,
         ...(inner.nodes > 0 && { files_in_cycles: inner.nodes }),
-        ...(inner.omitted > 0 && { cycles_omitted: inner.omitted }),
+        ...(omitted > 0 && { cycles_omitted: omitted }),
         ...(graph.nodes.size >= MOST_NODES && { stopped_after: MOST_NODES }),
       },
       ...namesOutside(graph, args.max_tokens),

@@ -308,6 +308,25 @@ test("imports that go round inside a folder, the shortest ways, without those th
   expect((await ask("py/")).cycles).toEqual([]);
 });
 
+test("no more cycles are listed than the page has edges, but for the least; the rest is counted", async () => {
+  const spokes = Array.from({ length: 8 }, (_, at): [string, string] => [
+    `src/f${at}.ts`,
+    `import { hub } from "./hub.ts";\nexport const f${at} = hub;\n`,
+  ]);
+  const names = spokes.map((_, at) => `import { f${at} } from "./f${at}.ts";\n`).join("");
+  const { ask } = await indexed({
+    ...Object.fromEntries(spokes),
+    "src/hub.ts": `${names}export const hub = [${spokes.map((_, at) => `f${at}`)}];\n`,
+  });
+  const told = async (limit: number) => {
+    const { tail } = await ask("get_dependencies", { entry_point: ".", depth: 1, limit });
+    return [(tail!.cycles as unknown[]).length, (tail!.summary as Record<string, number>).cycles_omitted];
+  };
+  expect(await told(2)).toEqual([5, 3]);
+  expect(await told(7)).toEqual([7, 1]);
+  expect(await told(50)).toEqual([8, undefined]);
+});
+
 test("cycles of imports asked for in words are another tool's", async () => {
   const made = await indexed({ "a.ts": "export const detect = 1; // detect imports\n" });
   const told = async (query: string) =>
