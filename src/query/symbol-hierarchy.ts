@@ -6,13 +6,14 @@ import {
   containedIn,
   type Def,
   factOf,
+  isSpace,
   parentsOf,
   type Relative,
 } from "../graph/index.ts";
-import { isOfType, type SymbolArgs, symbolOf } from "./find-references.ts";
+import { handleOf, isOfType, type SymbolArgs, symbolOf } from "./find-references.ts";
 import { interleave } from "./interleave.ts";
 import { defOf, symbolItem } from "./symbol-items.ts";
-import type { Listing, PageArgs, QueryContext } from "./types.ts";
+import type { Listing, PageArgs, QueryContext, SuggestedAction } from "./types.ts";
 
 export interface HierarchyArgs extends PageArgs, SymbolArgs {
   direction?: "ancestors" | "descendants";
@@ -53,9 +54,28 @@ export async function getSymbolHierarchy(context: QueryContext, args: HierarchyA
     items: items.slice(args.offset, args.offset + args.limit),
     total: items.length,
     head: { symbol, relation },
+    ...(args.relation === undefined && relation === "contains" && takenIn(context, code, def)),
     // Members mostly stand where their type does, and in it.
     ...(relation === "contains" && { implied: { path: symbol.path, relation, depth: 1 } }),
   };
+}
+
+/** A module may be there for what types it: who asks what is in it is shown the way to them. */
+function takenIn(
+  context: QueryContext,
+  { graph, types }: CodeGraph,
+  def: Def,
+): Pick<Listing, "tail"> | undefined {
+  const heirs = isSpace(factOf(def).kind) ? childrenOf(graph, types, def, context.deadline).length : 0;
+  if (heirs === 0) return undefined;
+  const { file, ordinal } = def;
+  const symbol_id = handleOf(context, file.path, file.model.id, ordinal);
+  const next: SuggestedAction = {
+    tool: "get_symbol_hierarchy",
+    arguments: { symbol_id, relation: "types" },
+    reason: `types that take it in: ${heirs}`,
+  };
+  return { tail: { suggested_next_actions: [next] } };
 }
 
 function typeStep(context: QueryContext, { graph, types }: CodeGraph, list: Item["list"]): Step {

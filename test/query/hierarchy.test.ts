@@ -19,3 +19,18 @@ test("what several ways lead to is listed once, where it is nearest; a circle is
   const round = await ask("get_symbol_hierarchy", { symbol_name: "Round", direction: "ancestors" });
   expect(round.items).toMatchObject([{ name: "Turn" }, { name: "Round", cycle: true }]);
 });
+
+test("who asks what is in a module is shown the way to what takes it in", async () => {
+  const { ask } = await indexed({
+    "lib/web.rb": "module Web\n  def get\n  end\nend\n",
+    "lib/page.rb": "class Page\n  include Web\nend\n",
+    "lib/kit.rb": "module Kit\n  def self.run\n  end\nend\n",
+  });
+  const { head, items, tail } = await ask("get_symbol_hierarchy", { symbol_name: "Web" });
+  expect([head.relation, items.map(({ name }) => name)]).toEqual(["contains", ["get"]]);
+  const [next] = tail!.suggested_next_actions as { arguments: object; reason: string }[];
+  expect(next!.reason).toBe("types that take it in: 1");
+  const heirs = await ask("get_symbol_hierarchy", { ...next!.arguments, direction: "descendants" });
+  expect(heirs.items.map(({ name }) => name)).toEqual(["Page"]);
+  expect((await ask("get_symbol_hierarchy", { symbol_name: "Kit" })).tail).toBeUndefined();
+});
