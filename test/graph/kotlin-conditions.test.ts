@@ -51,3 +51,26 @@ test("a type that a condition says the object at hand is goes by its name where 
   expect(await usesAt("src/a.kt", rows, "Before", 3)).toEqual([7, 7]);
   expect(await usesAt("src/a.kt", rows, "at", 3)).toEqual([7]);
 });
+
+test("a type of a library that a condition names tells what extends the value", async () => {
+  const rows = [
+    "package app",
+    "class Box(val size: Int) { fun deep() = 1 }",
+    "fun String.shout() = 1",
+    "fun Class<*>.boxed() = 2",
+    "fun use(x: Any, y: Type, b: Other) {",
+    "  if (x is String) x.shout()",
+    "  if (y is Class<*>) { y.boxed() }",
+    "  when (x) {",
+    "    is String -> x.shout()",
+    "    is Box -> x.deep()",
+    "  }",
+    "  if (b is Comparable<*> && b is Box) b.deep()",
+    "}",
+    "",
+  ];
+  const of = (name: string, line: number) => usesAt("src/a.kt", rows, name, line);
+  expect(await of("shout", 3)).toEqual([6, 9]);
+  expect(await of("boxed", 4)).toEqual([7]);
+  expect(await of("deep", 2)).toEqual([10, 12]);
+});

@@ -212,7 +212,9 @@ class Asker {
     }
     const type = holds ? this.namedBy(test) : undefined;
     const choices = type ? choicesOf(type) : [];
-    return choices.every(({ t }) => t === "instance" || t === "union") ? choices : [];
+    const { ofLibraries } = this.place.file.rules.tests!;
+    const isTold = ({ t }: Type) => t === "instance" || t === "union" || (ofLibraries && t === "library");
+    return choices.every(isTold) ? choices : [];
   }
 
   isOne(part: Type, types: readonly Type[]): boolean {
@@ -232,6 +234,8 @@ class Asker {
     if (test.t === "instance") {
       const plain = test.type.replace(/<.*>$|\?$/s, "");
       const type = inference.typeOfChain(plain, place);
+      if (place.file.rules.tests!.ofLibraries && type?.t === "library" && type.itself)
+        return { t: "library", name: type.name, args: [] };
       return type?.t === "static" ? { t: "instance", def: type.def, args: [] } : undefined;
     }
     const callee = inference.typeOfChain(test.callee, place);

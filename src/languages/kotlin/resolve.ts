@@ -58,6 +58,7 @@ export const KOTLIN_RULES: ResolveRules = {
     arms: "when",
     hasKey: "in",
     isList: "",
+    ofLibraries: true,
     guard: () => undefined,
   },
   selfTests: /\bwhen\s*\(\s*(this(?:@\w+)?)\s*\)|\b(this(?:@\w+)?)\s+(?:!?is|as)\b/g,

@@ -24,6 +24,8 @@ export interface TypeTests {
   readonly isList: string;
   /** The type that a function's declared result says of its argument. */
   readonly guard: (result: string) => string | undefined;
+  /** Types of libraries tell what a value is, too. */
+  readonly ofLibraries?: true;
   /** Places of lists are told of, too: `a[0]`. */
   readonly places?: true;
   /** Calls come back only where an argument holds: the parameter that a declared result says so of, names of libraries that do. */
