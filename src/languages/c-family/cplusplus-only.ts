@@ -10,7 +10,7 @@ const isOnly = (word: string, condition: string) =>
 
 const codeIn = (text: string) => text.replace(NO_CODE, "").length;
 
-/** A text without those branches, unless most of its code stands in them. */
+/** A text without those branches, unless two thirds of its code stand in them. */
 export function withoutCplusplus(text: string): string {
   if (!ASKS.test(text)) return text;
   let kept = "";
@@ -31,5 +31,5 @@ export function withoutCplusplus(text: string): string {
     }
   }
   if (hidden === 0) kept += text.slice(from);
-  return 2 * codeIn(kept) < codeIn(text) ? text : kept;
+  return 3 * codeIn(kept) < codeIn(text) ? text : kept;
 }
