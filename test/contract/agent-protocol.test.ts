@@ -573,7 +573,7 @@ test("SC-101, SC-102, SC-102a: tokens a result at each level, bytes of compact",
   expect(bytes.compact / bytes.context).toBeLessThanOrEqual(0.2);
 });
 
-/** The 95th percentile of what a call costs this process, in milliseconds of CPU. */
+/** The median of what a call costs this process, in milliseconds of CPU: what a collection costs that falls into a few of them is no call's. */
 async function cpuOf(tool: string, args: object): Promise<number> {
   const ask = await measured;
   const times: number[] = [];
@@ -583,7 +583,7 @@ async function cpuOf(tool: string, args: object): Promise<number> {
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1000);
   }
-  return times.sort((a, b) => a - b)[37]!;
+  return times.sort((a, b) => a - b)[times.length / 2]!;
 }
 
 test("FR-108, SC-103, US2.5: an outline of 200 symbols in 50 ms", async () => {
@@ -599,7 +599,7 @@ test("SC-107: explaining at basic adds little to a search", async () => {
     cpuOf("search_code", { query: "cursor of a page", ranking_explain_level });
   await explained("off");
   const [off, basic] = [await explained("off"), await explained("basic")];
-  expect(basic).toBeLessThan(2 * off + 5);
+  expect(basic).toBeLessThan(1.5 * off + 2);
 });
 
 test("the legacy debug.ranking_reasons maps to full, the new key wins", async () => {
