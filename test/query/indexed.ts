@@ -32,6 +32,8 @@ export interface Indexed {
 
 let extractor: Promise<Extractor> | undefined;
 export const KEY = "live:test";
+/** Of the wall: what a question may cost is told in processor time, by the tests that ask. */
+const DEADLINE_MS = 30_000;
 const DEFAULTS = { limit: 10, offset: 0, detail: "signature", explain: "off", depth: "all" };
 
 function writeFiles(store: Store, extract: Extractor, files: Files, key: string): void {
@@ -71,7 +73,7 @@ export async function indexed(files: Files): Promise<Indexed> {
       key,
       query,
       args: { ...DEFAULTS, ...args },
-      deadlineMs: 10_000,
+      deadlineMs: DEADLINE_MS,
       ...(root ? { root } : {}),
     });
   const publish = (more: Files, key = KEY) => writeFiles(store, extract, more, key);
