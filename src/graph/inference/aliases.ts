@@ -3,8 +3,9 @@
 import { MAX_SIGNATURE_CHARS } from "../../languages/engine/facts/signature.ts";
 import { factOf } from "../file.ts";
 import { isFunctionType, isType } from "../kinds.ts";
+import { modulesOfTypes } from "../names/in-file.ts";
 import { expanded } from "../names/macros.ts";
-import { lookUp, modulesOfTypes } from "../names/names.ts";
+import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import { isMaker } from "../prototypes.ts";
 import type { Def } from "../types.ts";
