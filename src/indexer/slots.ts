@@ -3,6 +3,7 @@
 
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { ownThread } from "../util/process-time.ts";
 
 const FILE = "parsing";
 const SLOT_BYTES = 1024;
@@ -16,6 +17,8 @@ export interface Slot {
   alone: boolean;
   /** Tells one visit of a blob from the next. */
   visit: number;
+  /** The system's number of the thread, where it tells. */
+  thread?: number;
 }
 
 export function slotFile(dataFolder: string): string {
@@ -28,6 +31,7 @@ export class SlotWriter {
   private readonly position: number;
   private readonly record = new Uint8Array(SLOT_BYTES);
   private readonly encoder = new TextEncoder();
+  private readonly thread = ownThread();
   private visits = 0;
 
   constructor(path: string, index: number) {
@@ -35,10 +39,10 @@ export class SlotWriter {
     this.position = index * SLOT_BYTES;
   }
 
-  enter(slot: Omit<Slot, "visit">): void {
+  enter(slot: Omit<Slot, "visit" | "thread">): void {
     const path = slot.path.slice(0, MAX_PATH_CHARS);
     const { written } = this.encoder.encodeInto(
-      JSON.stringify({ ...slot, path, visit: ++this.visits }),
+      JSON.stringify({ ...slot, path, visit: ++this.visits, thread: this.thread }),
       this.record,
     );
     this.record.fill(0, written);

@@ -6,7 +6,7 @@ import { availableParallelism } from "node:os";
 import { makeDataFolder } from "../config/folders.ts";
 import type { Config } from "../config/load.ts";
 import { type ErrorBody, ToolError } from "../protocol/errors.ts";
-import { processCpuMs } from "../util/process-time.ts";
+import { cpuMs } from "../util/process-time.ts";
 import { selfArgv, workerUrl } from "../util/self.ts";
 import { type ChildMessage, readLines } from "./child-messages.ts";
 import { indexOptionsOf } from "./options.ts";
@@ -182,8 +182,8 @@ class Supervisor {
     child.stdin.write(`${JSON.stringify(this.request())}\n`);
     child.stdin.flush();
     if (this.stopping) child.stdin.end();
-    const watchdog = new Watchdog(slotFile(this.options.dataFolder), this.internals.limits, () =>
-      processCpuMs(child.pid),
+    const watchdog = new Watchdog(slotFile(this.options.dataFolder), this.internals.limits, (thread) =>
+      cpuMs(child.pid, thread),
     );
     let killed: string | undefined;
     const timer = setInterval(() => {

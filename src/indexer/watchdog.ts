@@ -22,7 +22,7 @@ const STARVED = 12;
 interface Visit {
   seen: string;
   ticks: number;
-  /** CPU time of the child when the visit was first seen. */
+  /** CPU time of its thread when the visit was first seen. */
   cpuMs: number | undefined;
 }
 
@@ -30,12 +30,12 @@ interface Visit {
 export class Watchdog {
   private readonly file: string;
   private readonly limits: Limits;
-  private readonly cpuMs: () => number | undefined;
+  private readonly cpuMs: (thread: number | undefined) => number | undefined;
   private readonly visits: Visit[] = [];
   private silentTicks = 0;
 
-  /** `cpuMs`: what the child has had of the processors, where that can be known. */
-  constructor(file: string, limits: Limits, cpuMs: () => number | undefined = () => undefined) {
+  /** `cpuMs`: what a thread of the child has had of the processors, where that can be known. */
+  constructor(file: string, limits: Limits, cpuMs: Watchdog["cpuMs"] = () => undefined) {
     this.file = file;
     this.limits = limits;
     this.cpuMs = cpuMs;
@@ -48,11 +48,11 @@ export class Watchdog {
   /** Once every TICK_MS. What is wrong, or undefined. */
   tick(): Verdict {
     if (++this.silentTicks * TICK_MS > this.limits.silenceMs) return "silent";
-    const cpuMs = this.cpuMs();
     let stuck = false;
     readSlots(this.file).forEach((slot, i) => {
       const seen = slot ? `${slot.visit} ${slot.hash}` : "";
       const last = this.visits[i];
+      const cpuMs = this.cpuMs(slot?.thread);
       const visit =
         slot && last?.seen === seen ? { ...last, ticks: last.ticks + 1 } : { seen, ticks: 0, cpuMs };
       this.visits[i] = visit;

@@ -2,9 +2,9 @@
 
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { resetSlots, SlotWriter } from "../../src/indexer/slots.ts";
+import { readSlots, resetSlots, SlotWriter } from "../../src/indexer/slots.ts";
 import { TICK_MS, Watchdog } from "../../src/indexer/watchdog.ts";
-import { processCpuMs } from "../../src/util/process-time.ts";
+import { cpuMs, ownThread } from "../../src/util/process-time.ts";
 import { temporaryFolder } from "../harness.ts";
 
 const LIMITS = { parseMs: 1000, silenceMs: 600_000 };
@@ -31,13 +31,27 @@ test("one that uses none is stuck in the end, and the clock decides where nothin
   expect(ticksUntilStuck(undefined)).toBe(1);
 });
 
-test.if(process.platform === "linux")("the system tells what a process has used", () => {
-  const before = processCpuMs(process.pid)!;
+test("a blob is judged by what its own thread has had", () => {
+  const file = join(temporaryFolder(), "parsing");
+  resetSlots(file, 1);
+  new SlotWriter(file, 0).enter({ hash: "a", language: "c", path: "a.c", alone: false });
+  const [slot] = readSlots(file);
+  const asked = new Set<number | undefined>();
+  new Watchdog(file, LIMITS, (thread) => void asked.add(thread)).tick();
+  expect([...asked]).toEqual([slot!.thread]);
+  expect(slot!.thread).toBe(ownThread());
+});
+
+test.if(process.platform === "linux")("the system tells what a thread and its process have used", () => {
+  const before = cpuMs(process.pid)!;
+  const ownBefore = cpuMs(process.pid, ownThread())!;
   const started = process.cpuUsage();
   for (let used = 0; used < 60_000; ) {
     const { user, system } = process.cpuUsage(started);
     used = user + system;
   }
-  expect(processCpuMs(process.pid)! - before).toBeWithin(40, 2000);
-  expect(processCpuMs(0)).toBeUndefined();
+  const own = cpuMs(process.pid, ownThread())! - ownBefore;
+  expect(own).toBeWithin(20, 2000);
+  expect(cpuMs(process.pid)! - before).toBeWithin(Math.max(40, own - 10), 2000);
+  expect(cpuMs(0)).toBeUndefined();
 });
