@@ -48,6 +48,15 @@ const TEXTS: readonly (readonly [text: string, symbols: string])[] = [
     "SYSCALL_DEFINE2(open, const char __user *, path, int, flags)\n{\n\tuse(path, flags);\n}",
     "function open",
   ],
+  [
+    "SYSCALL_DEFINE2(run, const char __user *, path,\n\t\tconst char __user *const __user *, args)\n{\n\tuse(path, args);\n}",
+    "function run",
+  ],
+  [
+    "COMPAT_SYSCALL_DEFINE3(read_at, unsigned int, fd, char __user *, to, two_halves(at))\n{\n\tuse(fd, to);\n}",
+    "function read_at",
+  ],
+  ["__cacheline_aligned DEFINE_RWLOCK(tasks);\nint after;", "variable tasks, variable after"],
   ["#define say(format, args...) log(format, ##args)\nint after;", "macro say, variable after"],
   ["#define KB *1024\nstatic int size = (2 KB - 64 KB);", "macro KB, variable size"],
   ["int f(int a)\n{\n\treturn a ? 64 KB : 0;\n}", "function f"],
@@ -191,4 +200,10 @@ test("beside an error, comments and directives in the first column end no functi
     "good 1-13",
     "bad 15-22",
   ]);
+});
+
+test("beside an error, what is said of a function behind its parameters is not its name", () => {
+  const text =
+    "struct rq *lock(struct task *p)\n\t__acquires(p->lock)\n\t__acquires(rq->lock)\n{\n}\nstatic __realloc_size(1) void *\n__take(int size) __releases(lock)\n{\n}\nBEGIN(a, struct)\n{\n}\n";
+  expect(extractor.extract(c, text).symbols.map(({ name }) => name)).toEqual(["lock", "__take", "BEGIN"]);
 });

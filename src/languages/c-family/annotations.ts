@@ -4,14 +4,14 @@
 
 import type { Mask } from "../repair-types.ts";
 import type { MaskReader, Word } from "./mask-reader.ts";
-import { DECLARES, NO_TYPE, PRIMITIVE, SPECIFIER, TYPED, test } from "./mask-shapes.ts";
+import { DECLARES, DEFINING, NO_TYPE, PRIMITIVE, SPECIFIER, TYPED, test } from "./mask-shapes.ts";
 import { cover } from "./small-words.ts";
 
 const none: readonly Mask[] = [];
 
 /** Of these, what is a type or a part of the language. */
 const TYPE_OR_KEYWORD =
-  /^__(?:[us](?:8|16|32|64|128)|[bl]e(?:16|32|64)|u?int\d*|\w+_t|wsum|sum16|kernel_\w+|m\d+\w*|va_list|builtin_\w+|func__|typeof\w*|auto_type|float\d*|fp16|bf16|thread|asm\w*|volatile\w*|const\w*|signed\w*|inline\w*|restrict\w*|extension__|attribute(?:__)?|declspec|label__|alignof\w*|real\w*|imag\w*|complex\w*|stdcall|cdecl|fastcall)$/;
+  /^__(?:[us](?:8|16|32|64|128)|[bl]e(?:16|32|64)|u?int\d*|\w+_t|wsum|sum16|kernel_\w+|m\d+\w*|va_list|builtin_\w+|func__|typeof_unqual(?:__)?|auto_type|float\d*|fp16|bf16|thread|(?:asm|typeof|volatile|const|signed|inline|restrict|attribute|alignof|real|imag|complex)(?:__)?|extension__|declspec|label__|stdcall|cdecl|fastcall)$/;
 const RESERVED = /^__+[a-z]\w*$/;
 const CAPITALS = /^[A-Z0-9_]+$/;
 /** Arguments that no parameters could be: numbers, texts, sizes, expressions. */
@@ -61,7 +61,7 @@ export function annotation(reader: MaskReader, word: Word): readonly Mask[] {
   return isMacro ? cover([word], "macro") : none;
 }
 
-/** `__init static int f(void)`, `static __always_inline __must_check size_t f(void)`. */
+/** `__init static int f(void)`, `static __always_inline __must_check size_t f(void)`, `__cacheline_aligned DEFINE_RWLOCK(lock);`. */
 function startsDeclaration(reader: MaskReader, { start, end }: Word, before: number): boolean {
   const { text } = reader;
   const isStart =
@@ -71,7 +71,7 @@ function startsDeclaration(reader: MaskReader, { start, end }: Word, before: num
     DECLARES.test(reader.wordBefore(before));
   if (!isStart) return false;
   const at = behindAnnotations(reader, end);
-  return test(SPECIFIER, text, at) || test(TYPED, text, at);
+  return [SPECIFIER, TYPED, DEFINING].some((pattern) => test(pattern, text, at));
 }
 
 /** Between a type and its stars or what is declared. */

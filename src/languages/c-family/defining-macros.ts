@@ -86,7 +86,7 @@ export function definition(reader: MaskReader, word: Word, next: string): readon
   const isDefining = DEFINES.test(word.name) || (LIST.test(word.name) && args.length === 1);
   const startsLine = word.start === 0 || reader.text[word.start - 1] === "\n";
   if (next === "{" ? !startsLine : !isDefining || !";=".includes(next)) return none;
-  if (next === "{") return isDefining || args.some(isType) ? functionOf(word, args) : none;
+  if (next === "{") return isDefining || args.some(isType) ? functionOf(word, args, isDefining) : none;
   const [first, second] = args;
   const behindName = word.start + word.name.length;
   const rest = (from: number): Mask[] => [
@@ -126,17 +126,30 @@ function isPartOfNames(text: string, macro: string, name: string): boolean {
   return parts > 0;
 }
 
-/** The name, then types and names of its parameters in turn. */
-function functionOf(word: Word, [name, ...rest]: readonly Arg[]): readonly Mask[] {
-  if (!name || !NAME.test(name.text) || rest.length === 0 || rest.length % 2 === 1) return none;
+/**
+ * The name, then types and names of its parameters in turn; `isSure`: what the macro is called says that it defines, so that
+ * what else it is given is left out.
+ */
+function functionOf(word: Word, [name, ...rest]: readonly Arg[], isSure: boolean): readonly Mask[] {
+  const [first] = rest;
+  if (!name || !first || !NAME.test(name.text)) return none;
   const behindName = word.start + word.name.length;
-  const masks: Mask[] = [
+  const head: Mask[] = [
     { start: word.start, end: behindName, role: "macro", stand: "int" },
     hide(behindName, name.start),
     hide(name.end, name.end + 1, "("),
   ];
-  for (let at = 0; at < rest.length; at += 2) {
-    const [type, param] = [rest[at]!, rest[at + 1]!];
+  const params = paramsOf(rest);
+  if (params.length > 0) return [...head, ...params];
+  return isSure ? [...head, { start: first.start, end: word.end - 1, role: "code", stand: "" }] : none;
+}
+
+/** None where the arguments are no types and names in turn. */
+function paramsOf(args: readonly Arg[]): readonly Mask[] {
+  if (args.length % 2 === 1) return none;
+  const masks: Mask[] = [];
+  for (let at = 0; at < args.length; at += 2) {
+    const [type, param] = [args[at]!, args[at + 1]!];
     const notes = [...type.text.matchAll(WORD)].filter(([note]) => isAnnotation(note));
     if (!TYPE_ALONE.test(notes.reduce((text, [note]) => text.replace(note, ""), type.text))) return none;
     if (!NAME.test(param.text)) return none;

@@ -229,6 +229,8 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   const isStart =
     isFirst ||
     mark === "" ||
+    // `__cacheline_aligned DEFINE_RWLOCK(lock);`
+    (first.hasArgs && isAnnotation(keyword) && text[before - keyword.length - 1] === "\n") ||
     (shape.START.includes(mark) && text[before - 2] + mark !== "::") ||
     shape.DECLARES.test(keyword) ||
     // `static const ALIGNED(32) int table[]`

@@ -67,7 +67,7 @@ export const PART_OF_TYPE = /^(?:unsigned|signed|long|short|[A-Z][A-Z0-9_]+)$/;
 export const STATIC_ASSERT = /(?:STATIC|COMPILE|COMPILE_?TIME|BUILD|_C|^C)_?ASSERT/;
 /** A type and nothing else; one that no value could be. */
 export const TYPE_ALONE =
-  /^\s*(?:(?:const|volatile|struct|union|enum|unsigned|signed|long|short)\s+)*[A-Za-z_]\w*(?:::\w+)*(?:\s+const\b)?[\s*&]*$/;
+  /^\s*(?:(?:const|volatile|struct|union|enum|unsigned|signed|long|short)\s+)*[A-Za-z_]\w*(?:::\w+)*(?:\s+const\b)?(?:[\s*&]|(?<=[\s*&])const\b)*$/;
 export const SURE_TYPE =
   /^\s*(?:const|volatile|struct|union|enum|unsigned|signed|long|short|void|bool|char|int|float|double|\w+_t)\b|[*&]\s*$/;
 /** A name that is declared, with what may stand behind it. */
@@ -91,6 +91,8 @@ export const BRACKETING = /BEGIN|END|NAMESPACE|SUITE|^Q_|OBJECT$/;
 /** What starts a declaration and can follow no type. */
 export const SPECIFIER =
   /(?:static|inline|virtual|constexpr|consteval|constinit|explicit|friend|typedef|extern|void|bool|char|short|int|long|float|double|unsigned|signed|wchar_t|namespace)\b(?!\s*\()|operator\s+(?!new\b|delete\b)[A-Za-z_]|~\s*[A-Za-z_]\w*\s*\(/y;
+/** A macro that says that it declares what it is given. */
+export const DEFINING = /(?:[A-Z0-9]+_)*(?:DEFINE|DECLARE)_\w+\(/y;
 /** Words behind which a declaration goes on. */
 export const DECLARES =
   /^(?:static|inline|virtual|constexpr|consteval|constinit|explicit|friend|typedef|extern|mutable|thread_local|else|do)$/;

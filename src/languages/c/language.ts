@@ -63,7 +63,8 @@ export const c: Language = {
   // 36: C++ behind conditions within conditions does not make a header one of C++.
   // 37: texts in directives open no comments.
   // 38: comments in the first column end no function beside an error.
-  version: 38,
+  // 39: what macros define of types that are no pair with a name; annotations before macros, and behind functions beside an error.
+  version: 39,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

@@ -1,6 +1,7 @@
 // Functions and structs that macros hide from the grammar (`TEST_BEGIN(name) {`, `API type *MACRO name(args) {`), found by
 // their shape: C's definitions start in the first column and their bodies end with a brace in the first column.
 
+import { isAnnotation } from "../c-family/annotations.ts";
 import { bracketEnd, commentEnd } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
 import type { RecoveredSymbol } from "../repair-types.ts";
@@ -17,6 +18,8 @@ const TAGGED =
 const CAPITALS = /^_*[A-Z][A-Z0-9_]*$/;
 const NO_NAME =
   /^(?:__attribute__|__declspec|_Alignas|__asm__|void|int|char|long|short|double|float|unsigned|bool)$/;
+/** A type and a name, or nothing. */
+const PARAMS = /\w[\s*]+\w|^\(\s*(?:void\s*)?\)$/;
 const LONE_WORD = /^\(\s*(\w+)\s*\)$/;
 /** A name alone, or in front of texts: `(name)`, `(name, "says what it does")`. */
 const MADE_NAME = /^\(\s*([a-z]\w*)\s*(?:\)$|,[^"]*")/;
@@ -88,12 +91,16 @@ function readHeader(text: string, start: number, lexis: Lexis): Header | undefin
   return undefined;
 }
 
-/** The group that belongs to the function's name: the last one that is no attribute, else the first. */
+/** The group that belongs to the function's name: the last one that is no attribute and no annotation, else the first. */
 function functionGroup(text: string, groups: readonly Group[]): Group | undefined {
   const name = ({ nameStart, nameEnd }: Group) => text.slice(nameStart, nameEnd);
   if (groups.some((group) => STATEMENTS.test(name(group)))) return undefined;
   const named = groups.filter((group) => !NO_NAME.test(name(group)));
-  return named.findLast((group) => !CAPITALS.test(name(group))) ?? named[0];
+  const words = named.filter((group) => !CAPITALS.test(name(group)));
+  const hasParams = ({ open, close }: Group) => PARAMS.test(text.slice(open, close));
+  return (
+    words.findLast((group) => !isAnnotation(name(group))) ?? words.findLast(hasParams) ?? words[0] ?? named[0]
+  );
 }
 
 /** Where a definition whose body opens at `brace` ends: behind the next brace in the first column. */

@@ -56,7 +56,8 @@ export const cpp: Language = {
   // 34: pointers to functions without parameters that are given a value, beside the name of a destructor that of its class.
   // 35: comments in the first column end no function beside an error.
   // 36: structs, fields and variables that `TAILQ_HEAD`, `TAILQ_ENTRY` and their like make.
-  version: 36,
+  // 37: constant pointers that macros are given for a type.
+  version: 37,
   extensions: [
     ".cpp",
     ".cc",

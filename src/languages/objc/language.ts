@@ -71,7 +71,8 @@ export const objc: Language = {
   // 30: texts in directives open no comments.
   // 31: comments in the first column end no function beside an error.
   // 32: structs, fields and variables that `TAILQ_HEAD`, `TAILQ_ENTRY` and their like make.
-  version: 32,
+  // 33: what macros define of types that are no pair with a name; annotations before macros, and behind functions beside an error.
+  version: 33,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
