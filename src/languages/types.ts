@@ -56,6 +56,8 @@ export interface Language {
   readonly dialect?: { readonly language: Language; readonly claims: (text: string) => boolean };
   /** Is this comment, when it stands right above a declaration, its documentation? Default: every comment. */
   readonly isDoc?: (comment: string) => boolean;
+  /** Where types stand in a comment whose names are code. */
+  readonly typesInComment?: (comment: string) => TextSpan[];
   /**
    * Documentation that is a value of the language: `at` is where a body starts in the file's text, or where a definition
    * without a body ends. "" = none; comments count then.

@@ -2,7 +2,7 @@
 
 import { expect, test } from "bun:test";
 import { indexed } from "../query/indexed.ts";
-import { placesAt } from "./ask.ts";
+import { ask, placesAt } from "./ask.ts";
 
 const HEAD = [
   "import enum",
@@ -176,4 +176,28 @@ test("at the top of a file a name is what it is given last", async () => {
     "shape.area() # Tile",
   );
   expect(found).toEqual(wanted);
+});
+
+test("comments that state types name them, others do not", async () => {
+  const files = {
+    "leaf.py": "class Leaf:\n    pass\n",
+    "use.py": [
+      "import leaf",
+      "from leaf import Leaf",
+      "leaves = {}  # type: dict[str, list[Leaf]]",
+      "def f(a, b):",
+      "    # type: (int, leaf.Leaf) -> Leaf",
+      "    for x in a:  # type: Leaf # the nearest",
+      "        return x  # type: ignore[Leaf]",
+      "# type: Leaf or nothing at all",
+      "",
+    ].join("\n"),
+  };
+  expect((await ask(files, { symbol_name: "Leaf" })).places).toEqual([
+    "use.py:2 resolved",
+    "use.py:3 resolved",
+    "use.py:5 resolved",
+    "use.py:5 resolved",
+    "use.py:6 resolved",
+  ]);
 });

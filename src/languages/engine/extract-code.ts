@@ -24,6 +24,7 @@ import { collectEmbedded } from "./reparse.ts";
 import { joinClauses } from "./spans/clauses.ts";
 import { Collector } from "./spans/collect.ts";
 import type { Collected } from "./spans/collected.ts";
+import { commentTypes } from "./spans/comment-types.ts";
 import { demote, dropImported } from "./spans/demoted.ts";
 import { declareInDocs } from "./spans/doc-members.ts";
 import { fileRegion, toScopeFacts } from "./spans/scope-regions.ts";
@@ -129,6 +130,7 @@ function readSyntax(
       list.sort(byStart);
     if (hasError) recoverDefinitions(grammar.language, shown, table, collected, tokens);
     declareInDocs(grammar.language, shown, table, collected, tokens);
+    collected.opaque.push(...commentTypes(grammar.language, text, collected.comments));
     if (grammar.language.trimsEnds) trimEnds(parsed, table.starts, collected);
     dropImported(collected, tokens);
     if (grammar.language.paramsBind) bindParams(collected);

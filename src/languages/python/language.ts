@@ -14,6 +14,7 @@ import { mend } from "./mend.ts";
 import { moduleName } from "./module-name.ts";
 import { PYTHON_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
+import { typesInComment } from "./type-comments.ts";
 
 const lexis: Lexis = {
   lineComments: ["#"],
@@ -72,7 +73,8 @@ export const python: Language = {
   // 10: what packages attach when they are asked for it; `A | B` and `list[A]` as types that are given a name.
   // 11: members called `cls` and `self`. 12: types of what takes the rest of the arguments.
   // 13: types in quotes that aliases stand for, that bases take, and that type variables may be.
-  version: 13,
+  // 14: types in comments.
+  version: 14,
   extensions: [".py", ".pyi", ".pyw"],
   implementedBy: { ".pyi": [".py"] },
   fileNames: ["SConstruct", "SConscript", "wscript"],
@@ -93,6 +95,7 @@ export const python: Language = {
   ],
   describe,
   docString,
+  typesInComment,
   parseParam,
   parseParams: (parts) =>
     parts.flatMap((part, at) => (at === 0 && OBJECT.test(part) ? [] : (parseParam(part) ?? []))),

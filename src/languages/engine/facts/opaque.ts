@@ -101,7 +101,7 @@ export class OpaqueReader {
     const known = tokens.find(at);
     if (known !== -1 && tokens.role[known]! >= TOKEN_LOCAL) return;
     const token = known === -1 ? tokens.reference(at, row, column, OPAQUE_RANK, READ) : known;
-    tokens.receiver[token] = this.receiverStart(at);
+    tokens.receiver[token] = this.receiverStart(at, start);
     tokens.args[token] = -1;
     const next = stop < end ? text[stop] : undefined;
     // `'a` is a lifetime, `$x` a variable of the macro, `b` of `b"text"` part of a string.
@@ -124,9 +124,13 @@ export class OpaqueReader {
   }
 
   /** Where what stands before a name begins: `a.b(x)` of `a.b(x).name`, `A::B` of `A::B::name`; -1 = nothing. */
-  private receiverStart(name: number): number {
+  private receiverStart(name: number, from = 0): number {
     let start = -1;
-    for (let at = this.linkBefore(name); at > 0 && name - at < MAX_RECEIVER_CHARS; at = this.linkBefore(at)) {
+    for (
+      let at = this.linkBefore(name);
+      at > from && name - at < MAX_RECEIVER_CHARS;
+      at = this.linkBefore(at)
+    ) {
       const head = this.operandStart(at);
       if (head === at) break;
       at = start = head;
