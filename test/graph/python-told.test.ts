@@ -201,3 +201,18 @@ test("comments that state types name them, others do not", async () => {
     "use.py:6 resolved",
   ]);
 });
+
+test("a parameter that states no type is what the method that it overrides takes", async () => {
+  const [found, wanted] = await areas(
+    "class Base(Generic[T]):",
+    "    def show(self, shape: Disc, other=None, more: 'T' = None): ...",
+    "class Heir(Base[Tile]):",
+    "    def show(self, shape, other=None, more=None):",
+    "        shape.area() # Disc",
+    "        more.area() # Tile",
+    "        other.area()",
+    "    def hide(self, shape):",
+    "        shape.area()",
+  );
+  expect(found).toEqual(wanted);
+});

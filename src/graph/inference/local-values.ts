@@ -4,6 +4,7 @@ import type { LocalFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { statedLocal } from "./documented.ts";
 import type { Inference } from "./infer.ts";
+import { inheritedParameter } from "./inherited-parameters.ts";
 import { localFromText, valueBehind } from "./local-types.ts";
 import { namelessLocal, structBehind } from "./nameless-locals.ts";
 import { setLater } from "./set-values.ts";
@@ -27,6 +28,7 @@ export function localValue(types: Inference, file: FileModel, local: LocalFact):
   return (
     localFromText(types, file, local) ??
     told ??
+    inheritedParameter(types, file, local) ??
     (local.init === "" ? setLater(types, file, local) : types.typeOfChain(local.init, place))
   );
 }

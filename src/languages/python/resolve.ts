@@ -88,6 +88,7 @@ export const PYTHON_RULES: ResolveRules = {
   selfVariable,
   injects: FIXTURES,
   inheritedFields: true,
+  inheritedParameters: true,
   typeComment: { sign: "# type:", type: /^[^#]*=[^#]*# type:\s*(?!\s|ignore\b)([^#]+?)\s*$/ },
   restType: (before, type) =>
     /\*\*\s*$/.test(before) ? `dict[str, ${type}]` : /\*\s*$/.test(before) ? `tuple[${type}, ...]` : type,

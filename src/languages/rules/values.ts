@@ -66,6 +66,8 @@ export interface ValueRules {
   readonly selfVariable?: (signature: string) => string | undefined;
   /** The type of a parameter that takes what is left, by the text in front of its name and the type that is written. */
   readonly restType?: (before: string, type: string) => string;
+  /** A parameter that states no type has that of the parameter of its name of what the method overrides. */
+  readonly inheritedParameters?: true;
   /** A variable that holds a type names it: `Pairs = Box[Pair]`. */
   readonly heldTypes?: boolean;
   /**
