@@ -216,3 +216,15 @@ test("a parameter that states no type is what the method that it overrides takes
   );
   expect(found).toEqual(wanted);
 });
+
+test("of several functions that a value may be, a call gives what any of them does", async () => {
+  const [found, wanted] = await areas(
+    "def disc(size=1) -> Disc: ...",
+    "def tile(size=1) -> Tile: ...",
+    "def made(flag, **rest):",
+    "    make = disc if flag else tile",
+    "    return make(**rest)",
+    "made(True).area() # Disc Tile",
+  );
+  expect(found).toEqual(wanted);
+});

@@ -42,6 +42,9 @@ const anyOf = (of: readonly Type[]): Fitting => ({ of, isTold: of.length < 2 });
 export function bestFitting(types: Inference, all: readonly Type[], call: Asked): Fitting {
   const of = all.filter((each) => each.t !== "static" || !isSpace(factOf(each.def).kind));
   if (of.length < 2 || !of.every((each) => each.t === "callable" || each.t === "signature")) return told(of);
+  // What has another name is another function: either may be called.
+  const functions = [...Map.groupBy(of, calledName).values()];
+  if (functions.length > 1) return either(functions.map((each) => bestFitting(types, each, call)));
   const { args, place } = call;
   const text = place.file.model.text;
   const shown = withoutBody(of);
@@ -60,6 +63,14 @@ export function bestFitting(types: Inference, all: readonly Type[], call: Asked)
   const isObject = asked !== undefined && text[args[asked] ?? -1] === "{";
   return told(best.slice(0, 1), isObject && differ(best, asked));
 }
+
+const calledName = (type: Type) => (type.t === "callable" ? factOf(type.def).name : "");
+
+const either = (all: readonly Fitting[]): Fitting => ({
+  of: all.flatMap(({ of }) => of),
+  isTold: all.every(({ isTold }) => isTold),
+  isOpen: all.some(({ isOpen }) => isOpen),
+});
 
 /** Do they take other types at a place? */
 function differ([first, ...others]: readonly Type[], at: number): boolean {
