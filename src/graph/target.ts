@@ -189,9 +189,12 @@ export class Target {
 
   /** Does the type that the symbol is a member of inherit from one of these types of libraries? */
   mayInherit(names: readonly string[]): boolean {
-    if (!this.isMember) return false;
+    return this.isMember && names.some((name) => this.foreignParents.has(name));
+  }
+
+  private get foreignParents(): ReadonlySet<string> {
     this.foreign ??= foreignParents(this.graph.types as Inference, this.symbol);
-    return names.some((name) => this.foreign!.has(name));
+    return this.foreign;
   }
 
   /** Fields of this name that related types set as their own, or set again. */
@@ -232,6 +235,12 @@ export class Target {
     const { kind, name } = factOf(this.symbol);
     const isLoose = isSlot(kind) && this.symbol.file.rules.looseSlots?.(name) === true;
     return isLoose && ![...this.group].some((def) => def.file === file);
+  }
+
+  /** A field may be set that a type of a library has already, which the type inherits from. */
+  private get mayBeForeign(): boolean {
+    if (!this.symbol.file.rules.inheritedFields || factOf(this.symbol).kind !== "field") return false;
+    return this.foreignParents.size > 0;
   }
 
   /** Does a type's own declaration name it: `using iterator = typename T::iterator`? That is another one's. */
@@ -288,6 +297,7 @@ export class Target {
       !this.isDeclaredWith(occurrence, file) &&
       !this.isPassedOn(occurrence, file) &&
       !isInsideKept(file, this.symbol) &&
+      !this.mayBeForeign &&
       !ofType()
     )
       return { tier: "resolved", via: "unique" };

@@ -229,6 +229,14 @@ test("the only member of its name is meant where the name says whose it is: a si
   expect(await placesOf("Lock.extras_found")).toContain("a.py:7 resolved");
 });
 
+test("a field is not the only one of its name where a type of a library may have it", async () => {
+  const files = {
+    "a.py":
+      "from lib import Client\n\nclass Own(Client):\n    def __init__(self):\n        self.base_found = 1\n\ndef f(given):\n    return copy(given).base_found\n",
+  };
+  expect((await ask(files, { symbol_name: "Own.base_found" })).places).toEqual(["a.py:8 possible"]);
+});
+
 test("a type variable that the type around binds is not bound again by a call", async () => {
   const source = [
     "from typing import Protocol, TypeVar",
