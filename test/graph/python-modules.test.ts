@@ -186,3 +186,41 @@ test("what a package attaches when it is asked for", async () => {
   expect(await asked("ring")).toEqual(["use.py:4 resolved"]);
   expect(await asked("Box")).toEqual(["use.py:2 resolved", "use.py:5 resolved", "use.py:6 resolved"]);
 });
+
+test("what a module declares and imports under one name may be either; what types are checked by goes before", async () => {
+  const files = {
+    "a.py": "class Leaf: ...\nclass Stone: ...\n",
+    "b.py": [
+      "from typing import TYPE_CHECKING",
+      "if TYPE_CHECKING:",
+      "    from a import (",
+      "        Leaf,",
+      "    )",
+      "else:",
+      "    Leaf = make()",
+      "try:",
+      "    from a import Stone",
+      "except ImportError:",
+      "    class Stone: ...",
+      "Leaf()",
+      "Stone()",
+      "",
+    ].join("\n"),
+    "c.py": "from b import Leaf, Stone\nLeaf(), Stone()\n",
+  };
+  const placesOf = async (symbol_name: string, path: string) =>
+    (await ask(files, { symbol_name, path })).places;
+  expect(await placesOf("Leaf", "a.py")).toEqual([
+    "b.py:12 resolved",
+    "b.py:4 resolved",
+    "c.py:1 resolved",
+    "c.py:2 resolved",
+  ]);
+  expect(await placesOf("Stone", "a.py")).toEqual([
+    "b.py:13 possible",
+    "b.py:9 resolved",
+    "c.py:1 possible",
+    "c.py:2 possible",
+  ]);
+  expect(await placesOf("Stone", "b.py")).toEqual(["b.py:13 resolved", "c.py:1 resolved", "c.py:2 resolved"]);
+});

@@ -48,13 +48,22 @@ export function imported(graph: Graph, file: FileModel, item: ImportFact): Named
     return { kind: "module", files, source: item.source, from: file, ...whole };
   }
   const defs: Def[] = [];
+  const maybe: Def[] = [];
   for (const target of files) {
     const found = exported(graph, target, item.name);
-    if (found?.kind === "defs") defs.push(...found.defs);
-    else if (found) return found;
+    if (found?.kind === "defs") {
+      defs.push(...found.defs);
+      maybe.push(...(found.maybe ?? []));
+    } else if (found) return found;
   }
   const found = defs.length > 0 || !file.rules.tables ? defs : ofValue(graph, files, item.name);
-  if (found.length > 0) return { kind: "defs", defs: withDeclared(graph, file, item, found), via: "import" };
+  if (found.length > 0)
+    return {
+      kind: "defs",
+      defs: withDeclared(graph, file, item, found),
+      via: "import",
+      ...(maybe.length > 0 && { maybe }),
+    };
   return elsewhere(graph, file, item);
 }
 
@@ -250,9 +259,10 @@ function ownExport(
 ): Named | undefined {
   const all = givenApart(file, topLevel(file, local));
   const own = file.rules.hides && all.length > 1 ? [...hidingRuns(file, all).at(-1)!] : all;
-  const declared: Named | undefined = own.length > 0 ? { kind: "defs", defs: own, via: "import" } : undefined;
-  if (declared && !isStandIn(file, own)) return declared;
+  const declared = own.length > 0 ? ({ kind: "defs", defs: own, via: "import" } as const) : undefined;
   const items = importsCount ? file.model.importsOf(local) : [];
+  if (declared && !isStandIn(file, own))
+    return withImported(file, declared, items, (item) => followed(graph, file, item, seen, depth));
   const found =
     items.length === 1
       ? followed(graph, file, items[0]!, seen, depth)
@@ -264,6 +274,23 @@ function ownExport(
 function givenApart({ rules }: FileModel, own: readonly Def[]): readonly Def[] {
   const apart = rules.ownModule ? own.filter((def) => rules.standsIn!(factOf(def))) : [];
   return apart.length > 0 ? apart : own;
+}
+
+/** What a file declares under a name, and what it imports under it besides, of which conditions may choose either. */
+export function withImported(
+  file: FileModel,
+  declared: Named & { kind: "defs" },
+  items: readonly ImportFact[],
+  follow: (item: ImportFact) => Named | undefined,
+): Named {
+  const { importsBeside } = file.rules;
+  const beside = importsBeside ? items.filter(({ scope }) => scope <= 0) : [];
+  if (!importsBeside || beside.length === 0) return declared;
+  const found = anyOf(beside.map(follow));
+  if (found?.kind !== "defs") return declared;
+  const { model } = file;
+  const isStated = beside.some(({ line }) => importsBeside.stated(model.text, model.offset(line, 1)));
+  return isStated ? found : { ...declared, maybe: found.defs };
 }
 
 /** Is all that a file declares under a name there for the case that an import of it fails? */

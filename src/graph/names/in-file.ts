@@ -17,6 +17,7 @@ import {
   moduleNamed,
   modulesOf,
   topLevel,
+  withImported,
 } from "./exported.ts";
 import { isWanted, looksPast, openedIn, type Wanted } from "./outside.ts";
 import { importsAround, projectImport } from "./project-imports.ts";
@@ -69,7 +70,10 @@ export function inFile(
   const own = APART.has(wanted) || looksPast(wanted) ? all.filter((def) => isWanted(def, wanted)) : all;
   if (own.length > 0) {
     const instead = item && isStandIn(file, own) ? brought() : undefined;
-    return instead?.kind === "defs" ? instead : { kind: "defs", defs: own, via: "scope" };
+    if (instead?.kind === "defs") return instead;
+    return withImported(file, { kind: "defs", defs: own, via: "scope" }, items, (each) =>
+      imported(graph, file, each),
+    );
   }
   if (item) return brought();
   const said = projectImport(graph, file, name);

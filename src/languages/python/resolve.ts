@@ -7,6 +7,7 @@ import { PYTHON_LIBRARY } from "./library.ts";
 import { modules } from "./modules.ts";
 import { stubTwin } from "./stubs.ts";
 import { testedType } from "./tested-type.ts";
+import { isForTypes } from "./type-checking.ts";
 import { selfVariable, typeVariable } from "./type-variable.ts";
 
 /** Methods of the type itself that nothing says to be such. */
@@ -72,6 +73,7 @@ export const PYTHON_RULES: ResolveRules = {
   firstFits: true,
   standsIn: ({ signature }) => /^[\w.]+\s*(?::[^=]*)?=\s*None\b/.test(signature),
   importsShow: true,
+  importsBeside: { stated: isForTypes },
   constructorName: "__init__",
   callMethod: "__call__",
   transparent: words(

@@ -251,6 +251,11 @@ export interface NameRules {
   readonly namesOfTypes?: boolean;
   /** Does an import of its name go before this: `X = None` for the case that it fails, `exports.X = …`? */
   readonly standsIn?: (symbol: SymbolFact) => boolean;
+  /**
+   * What a file declares it may import as well, on conditions: either is meant. `stated`: does the import at an offset stand
+   * where nothing but types is read? It goes before what is declared.
+   */
+  readonly importsBeside?: { readonly stated: (text: string, offset: number) => boolean };
   /** What is called and not in sight is looked for where the types of the arguments stand. */
   readonly byArguments?: boolean;
   /** What is defined in a group of tests is seen from its inside: `let(:x) { … }`. */
