@@ -48,9 +48,9 @@ async function areas(...body: string[]): Promise<[string[], string[]]> {
     for (const { location, tier } of items as Item[])
       if (tier === "resolved") found[location.line_start - 1]!.push(type);
   }
-  const asked = rows.flatMap((row, at) => (/# \w/.test(row) ? [at] : []));
+  const asked = rows.flatMap((row, at) => (/# [\w-]/.test(row) ? [at] : []));
   return [
-    asked.map((at) => `${rows[at]!.trim().split(" # ")[0]} # ${found[at]!.join(" ")}`),
+    asked.map((at) => `${rows[at]!.trim().split(" # ")[0]} # ${found[at]!.join(" ") || "-"}`),
     asked.map((at) => rows[at]!.trim()),
   ];
 }
@@ -225,6 +225,32 @@ test("of several functions that a value may be, a call gives what any of them do
     "    make = disc if flag else tile",
     "    return make(**rest)",
     "made(True).area() # Disc Tile",
+  );
+  expect(found).toEqual(wanted);
+});
+
+test("what commas part is returned and yielded as a tuple, and a name takes its own part of it alone", async () => {
+  const [found, wanted] = await areas(
+    "def pair():",
+    "    a, b = Disc(), Tile()",
+    "    return a, b",
+    "def last():",
+    "    return 'a, b', lambda a, b: 1, Disc()",
+    "def alone():",
+    "    return lambda a, b: Disc()",
+    "def pairs():",
+    "    yield Disc(), Tile()",
+    "one, two = pair()",
+    "one.area() # Disc",
+    "two.area() # Tile",
+    "_, _, three = last()",
+    "three.area() # Disc",
+    "alone()(1, 2).area() # Disc",
+    "four, five = Disc()",
+    "five.area() # -",
+    "for six, seven in pairs():",
+    "    six.area() # Disc",
+    "    seven.area() # Tile",
   );
   expect(found).toEqual(wanted);
 });

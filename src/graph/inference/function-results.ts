@@ -9,6 +9,7 @@ import type { Def } from "../types.ts";
 import { valueGiven } from "./brace-lambdas.ts";
 import { type Inference, type Type, union } from "./infer.ts";
 import { lastValue } from "./last-statements.ts";
+import { givenOnLine } from "./sequence-types.ts";
 
 const RETURN = /\breturn\b[ \t]*(?![;\n}])/g;
 const MOST_RETURNS = 4;
@@ -34,7 +35,7 @@ export function lambdaResult(inference: Inference, file: FileModel, at: number, 
     const last = RETURN.lastIndex;
     const isCode = brackets.literalAround(match.index) === match.index;
     if (isCode && isOwnReturn(file, match.index, own))
-      types.push(inference.typeAt(file, brackets.forward(from)));
+      types.push(givenOnLine(inference, file, brackets.forward(from)));
     RETURN.lastIndex = last;
     if (types.length >= MOST_RETURNS) break;
   }
@@ -53,7 +54,7 @@ function yieldedIn(inference: Inference, file: FileModel, body: Body, own: numbe
   });
   if (found.length === 0) return undefined;
   const types = found.slice(0, MOST_RETURNS).map((match) => {
-    const value = inference.typeAt(file, body.start + match.index + match[0].length);
+    const value = givenOnLine(inference, file, body.start + match.index + match[0].length);
     return match[1] === undefined ? value : inference.element(value);
   });
   return { t: "library", name: generates.type, args: [union(types)] };

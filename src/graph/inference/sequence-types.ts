@@ -1,8 +1,10 @@
 // What lists and tuples that are written out hold.
 
+import type { FileModel } from "../file.ts";
 import type { Place } from "../place.ts";
 import type { Node } from "../text/expression-node.ts";
 import type { Inference } from "./infer.ts";
+import { partsOnLine } from "./tuples.ts";
 import { oneOf, type Type, union } from "./type-model.ts";
 
 /** A tuple of what starts at these places. */
@@ -14,6 +16,16 @@ export function tupleAt(types: Inference, starts: readonly number[], { file }: P
       return parts() ?? [];
     },
   };
+}
+
+/** What a statement gives at an offset: a tuple, where commas part what stands there up to the end of the line. */
+export function givenOnLine(types: Inference, file: FileModel, start: number): Type | undefined {
+  const { tupleTypes, notation } = file.rules;
+  const { text, brackets } = file.model;
+  const starts = tupleTypes && notation.words ? partsOnLine(text, brackets, start) : [];
+  if (starts.length < 2 || starts.some((at) => text[at] === notation.spreadSign))
+    return types.typeAt(file, start);
+  return tupleAt(types, starts, types.placeAt(file, start));
 }
 
 export function listed(types: Inference, { of, starts, isKeyed }: Node & { t: "array" }, place: Place): Type {

@@ -28,8 +28,7 @@ export function valueOfSymbol(inference: Inference, def: Def): Type | undefined 
     const part = tupleValue(text, brackets, start);
     if (part !== -1) return inference.typeAt(file, part);
     const taken = takenPart(text, brackets, start);
-    const found = taken && takenType(inference, file, taken);
-    if (found) return found;
+    if (taken) return takenType(inference, file, taken);
     // `x: Final = f()`
     const stated = STATED.exec(text.slice(at, at + LONGEST_STATED));
     if (stated) return inference.typeAt(file, at + stated[0].length);

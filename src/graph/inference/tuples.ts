@@ -21,16 +21,30 @@ function partsAt(text: string, brackets: Brackets, start: number): number[] {
   const open =
     text[start] === "(" &&
     /^\s*(?:#|$)/m.test(text.slice(brackets.closeOf(start) + 1, brackets.closeOf(start) + 9));
-  const parts = [brackets.forward(open ? start + 1 : start)];
-  for (let at = parts[0]!; at < text.length && text[at] !== "\n"; ) {
+  return partsOnLine(text, brackets, brackets.forward(open ? start + 1 : start));
+}
+
+const IN_WORD = /[\p{ID_Continue}]/u;
+
+/** Where each part of a list without brackets around it starts. */
+export function partsOnLine(text: string, brackets: Brackets, start: number): number[] {
+  const parts = [start];
+  for (let at = start; at < text.length && text[at] !== "\n"; ) {
+    const skipped = IN_WORD.test(text[at - 1] ?? "") ? brackets.literalEnd(at) : pastWhole(brackets, at);
     const close = "([{".includes(text[at]!) ? brackets.closeOf(at) : -1;
-    if (close !== -1) at = close;
-    else if (")]}".includes(text[at]!)) break;
-    else if (text[at] === ",") parts.push(brackets.forward(at + 1));
-    at++;
+    if (skipped > at) at = skipped;
+    else {
+      if (close === -1 && ")]}".includes(text[at]!)) break;
+      if (text[at] === ",") parts.push(brackets.forward(at + 1));
+      at = Math.max(at, close) + 1;
+    }
   }
   return parts;
 }
+
+/** Behind the literal around an offset, or what starts there and holds commas that part nothing. */
+const pastWhole = (brackets: Brackets, at: number) =>
+  Math.max(brackets.literalEnd(at), brackets.wholeEnd(at));
 
 /** Where a value stands that several names take apart, and which part of which part a name takes. */
 export interface Taken {
