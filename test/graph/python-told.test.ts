@@ -254,3 +254,18 @@ test("what commas part is returned and yielded as a tuple, and a name takes its 
   );
   expect(found).toEqual(wanted);
 });
+
+test("what makes one of a type gives one of the type that it is given", async () => {
+  const [found, wanted] = await areas(
+    "class Own(Disc):",
+    "    def __new__(cls, size):",
+    "        made = object.__new__(cls)",
+    "        made.area() # Disc",
+    "        return made",
+    "    def copy(self):",
+    "        other = type(self).__new__(type(self))",
+    "        other.area() # Disc",
+    "Own(1).area() # Disc",
+  );
+  expect(found).toEqual(wanted);
+});

@@ -24,6 +24,7 @@ import { bracedValue } from "./braced-values.ts";
 import { CallTypes, ofRole } from "./call-types.ts";
 import { ofConstness } from "./constness.ts";
 import { definedValue } from "./definition-values.ts";
+import { ofArgument } from "./entered-arguments.ts";
 import { Env } from "./env.ts";
 import { extensionMethods } from "./extension-methods.ts";
 import { bestFitting } from "./first-fit.ts";
@@ -32,7 +33,6 @@ import { allOf } from "./intersections.ts";
 import { labelledSelf } from "./labelled-self.ts";
 import { lambdaReceiver } from "./lambda-receivers.ts";
 import { literalType } from "./library-types.ts";
-import { entered } from "./local-types.ts";
 import { localValue } from "./local-values.ts";
 import { macroValue } from "./macro-types.ts";
 import { typeOfName, typeOfNamed } from "./name-values.ts";
@@ -159,7 +159,7 @@ export class Inference extends CallTypes {
       }
       case "call":
         return (
-          this.typeOfMacroCall(node, place) ?? this.typeOfCall(node, place) ?? this.enteredBy(node, place)
+          this.typeOfMacroCall(node, place) ?? this.typeOfCall(node, place) ?? ofArgument(this, node, place)
         );
       case "index":
         return this.withArguments(this.typeOf(node.of, place), node, place);
@@ -346,13 +346,6 @@ export class Inference extends CallTypes {
     const defs = inSight(this.graph, place.file, byPath(this.graph, place, path));
     const meant = onePartOfReopened(this.graph, place.file, defs);
     return union(meant.map((def) => this.typeOfDef(def, undefined)));
-  }
-
-  /** What a call gives that enters its argument: `stack.enter_context(x)`. */
-  private enteredBy({ of, args }: Node & { t: "call" }, { file }: Place): Type | undefined {
-    const start = args?.[0];
-    if (of.t !== "member" || start === undefined || !file.rules.enters?.has(of.name)) return undefined;
-    return entered(this, this.typeAt(file, start), file, start);
   }
 
   membersOfValue(path: readonly string[], name: string, place: Place): readonly Def[] {

@@ -104,6 +104,7 @@ export const PYTHON_RULES: ResolveRules = {
   unpacks: "Unpack",
   castFunctions: words("cast"),
   contexts: { as: "as", enter: "__enter__", handler: "except" },
+  allocators: words("__new__"),
   enters: words("enter_context enter_async_context"),
   readMethod: "__get__",
   missingMethod: "__getattr__",

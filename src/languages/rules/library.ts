@@ -107,4 +107,6 @@ export interface LibraryRules {
   readonly castFunctions?: ReadonlySet<string>;
   /** Methods that enter their argument, as a block does that is opened with it, and give what that gives. */
   readonly enters?: ReadonlySet<string>;
+  /** Methods that give one of the type that is their first argument: `object.__new__(cls)`. */
+  readonly allocators?: ReadonlySet<string>;
 }
