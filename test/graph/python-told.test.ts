@@ -269,3 +269,20 @@ test("what makes one of a type gives one of the type that it is given", async ()
   );
   expect(found).toEqual(wanted);
 });
+
+test("a field of whose first value nothing tells is what other methods set it to", async () => {
+  const [found, wanted] = await areas(
+    "class Kept:",
+    "    def __init__(self, shape=None, other=None):",
+    "        self.shape = shape",
+    "        self.other = other",
+    "    def fill(self):",
+    "        made = Disc()",
+    "        self.shape = made",
+    "    def show(self):",
+    "        self.shape.area() # Disc",
+    "        self.other.area() # -",
+    "Kept().shape.area() # Disc",
+  );
+  expect(found).toEqual(wanted);
+});

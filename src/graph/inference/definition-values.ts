@@ -12,7 +12,7 @@ import type { Env } from "./env.ts";
 import { typeOfVariable } from "./function-heads.ts";
 import type { Inference } from "./infer.ts";
 import { isBare, isMade } from "./local-values.ts";
-import { declaredField, setVariable } from "./set-values.ts";
+import { declaredField, fieldSet, setVariable } from "./set-values.ts";
 import { statingTwin } from "./stating-twins.ts";
 import { valueOfSymbol } from "./symbol-value.ts";
 import type { Type } from "./type-model.ts";
@@ -64,7 +64,7 @@ export function definedValue(types: Inference, def: Def, env: Env | undefined): 
     fieldRead(types, def) ??
     (fact.init === ""
       ? (declaredField(types, def) ?? setVariable(types, def))
-      : types.typeOfChain(fact.init, place))
+      : (types.typeOfChain(fact.init, place) ?? fieldSet(types, def)))
   );
 }
 

@@ -38,18 +38,27 @@ export function setVariable(types: HierarchyTypes, def: Def): Type | undefined {
   );
 }
 
+/** Of a field of whose first value nothing tells: what methods of its type set it to. */
+export function fieldSet(types: HierarchyTypes, def: Def): Type | undefined {
+  return openUnion(fieldValues(types, def) ?? []);
+}
+
 /** Of a field that its type declares, by what methods of the type set it to, if all of that is known. */
 export function declaredField(types: HierarchyTypes, def: Def): Type | undefined {
+  const values = fieldValues(types, def) ?? [];
+  return values.includes(undefined) ? undefined : union(values);
+}
+
+function fieldValues(types: HierarchyTypes, def: Def): (Type | undefined)[] | undefined {
   const { file } = def;
   const { name, kind, container } = factOf(def);
   const { setLater, self } = file.rules;
   if (!setLater?.has("declared") || kind !== "field" || container === -1) return undefined;
   const type = file.def(container);
-  const values = valuesSet(types, file, name, (at) => {
+  return valuesSet(types, file, name, (at) => {
     const around = self.includes(at.receiver) ? types.typeAround({ file, ...at }) : undefined;
     return around !== undefined && types.graph.merged(around).includes(type);
   });
-  return values.includes(undefined) ? undefined : union(values);
 }
 
 /** Of a field that nothing declares but the methods of a type which set it. */
