@@ -1,7 +1,7 @@
 // References in PHP through what values are: lists with keys, arrow functions, what may be nothing, enumerations.
 
 import { expect, test } from "bun:test";
-import { placesAt } from "./ask.ts";
+import { ask, placesAt } from "./ask.ts";
 
 const SHAPE = "<?php\nnamespace App;\nclass Shape { public function draw(): static { return $this; } }\n";
 
@@ -69,4 +69,39 @@ Suit::tryFrom('h')?->shape();`;
     "Suit.php:8 resolved",
     "Suit.php:9 resolved",
   ]);
+});
+
+test("a path from the root is not read through an import of its first name", async () => {
+  const files = {
+    "src/Shop.php":
+      "<?php\nnamespace Shop;\nclass Shop { public function open() {} }\nclass Fault { public function area() {} }\n",
+    "src/Shape/Disc.php":
+      "<?php\nnamespace Shop\\Shape;\nclass Disc {\n  public function area() {}\n  public static function made(): self {}\n}\n",
+    "src/Case.php": [
+      "<?php",
+      "namespace Shop\\Case;",
+      "use Shop\\Shop;",
+      "use Shop\\Fault;",
+      "class Holder {",
+      "  /** @var \\Shop\\Shape\\Disc */",
+      "  private $disc = null;",
+      "  public function run(\\Shop\\Shape\\Disc $given, ?\\Shop\\Shape\\Disc $other, \\Fault $fault) {",
+      "    $this->disc->area();",
+      "    $given->area();",
+      "    $other->area();",
+      "    (new \\Shop\\Shape\\Disc())->area();",
+      "    \\Shop\\Shape\\Disc::made()->area();",
+      "    $made = new \\Shop\\Shape\\Disc();",
+      "    $made->area();",
+      "    $fault->area();",
+      "  }",
+      "}",
+      "",
+    ].join("\n"),
+    "composer.json": '{ "autoload": { "psr-4": { "Shop\\\\": "src/" } } }',
+  };
+  const { places } = await ask(files, { symbol_name: "Disc.area" });
+  expect(places).toEqual([10, 11, 12, 13, 15, 9].map((line) => `src/Case.php:${line} resolved`));
+  const fault = await ask(files, { symbol_name: "Fault.area" });
+  expect(fault.places).toEqual([]);
 });

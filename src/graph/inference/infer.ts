@@ -14,7 +14,7 @@ import { nearestOfArity } from "../names/types-by-arity.ts";
 import { sureViews } from "../names/views.ts";
 import type { Named, Place } from "../place.ts";
 import { ExpressionReader } from "../text/expression.ts";
-import type { Node } from "../text/expression-node.ts";
+import { isFromRoot, type Node } from "../text/expression-node.ts";
 import { GENERATES } from "../text/operand-reader.ts";
 import type { Def } from "../types.ts";
 import { typeAccessed } from "./accessed.ts";
@@ -129,6 +129,7 @@ export class Inference extends CallTypes {
       case "name": {
         const made = this.madeByMethod({ t: "call", of: node, types: "", args: undefined }, place);
         if (made) return made;
+        if (node.rooted && place.file.rules.notation.backslashes) return this.valueOfRoot([node.name], place);
         const type = this.typeOfName(node.name, node.rooted ? { ...place, scope: 0 } : place);
         return (
           this.ownModule(node, place) ?? this.calledBare(this.ofTypeArguments(type, node, place), place, true)
@@ -343,9 +344,14 @@ export class Inference extends CallTypes {
     if (!space || (outer && outer.t !== "library" && outer.t !== "module" && !isSpace)) return undefined;
     const path = pathOf(node);
     if (!path || (place.file.rules.self.includes(path[0]!) && this.typeAround(place))) return undefined;
+    if (isFromRoot(node) && place.file.rules.notation.backslashes) return this.valueOfRoot(path, place);
     const defs = inSight(this.graph, place.file, byPath(this.graph, place, path));
     const meant = onePartOfReopened(this.graph, place.file, defs);
     return union(meant.map((def) => this.typeOfDef(def, undefined)));
+  }
+
+  private valueOfRoot(path: readonly string[], place: Place): Type | undefined {
+    return union(this.fromRoot(path, place).map((def) => this.typeOfDef(def, undefined)));
   }
 
   membersOfValue(path: readonly string[], name: string, place: Place): readonly Def[] {

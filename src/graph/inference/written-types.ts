@@ -9,7 +9,7 @@ import { docClassesNamed } from "../names/doc-classes.ts";
 import { modulesOf, wholeModule } from "../names/exported.ts";
 import { seenFrom } from "../names/included.ts";
 import { lookUp } from "../names/names.ts";
-import { byPath } from "../names/qualified.ts";
+import { byPath, qualified } from "../names/qualified.ts";
 import { isOpenSpecialised, withoutSpecialised } from "../names/specialised.ts";
 import { lookUpType } from "../names/types-apart.ts";
 import { nearestOfArity } from "../names/types-by-arity.ts";
@@ -47,7 +47,7 @@ export abstract class WrittenTypes extends Aliases {
     }
     const unquoted = notation.indexedTypes ? text : text.replace(/^["']|["']$/g, "");
     const plain = notation.backslashes
-      ? unquoted.replace(/(^|[^\w\\])\\/g, "$1").replace(/\\/g, ".")
+      ? unquoted.replace(/(^|[^\w\\])\\/g, "$1::").replace(/\\/g, ".")
       : unquoted;
     const { rootName, selfType, elementTypes, typeOfValue } = place.file.rules;
     const valued = typeOfValue?.exec(plain);
@@ -163,7 +163,9 @@ export abstract class WrittenTypes extends Aliases {
     if (path.length > 1 && last === rules.metaMembers?.type)
       return staticOf(this.typeOfNode({ ...node, path: path.slice(0, -1) }, place, env));
     if (node.library) return this.libraryType(node, place, env);
-    const { composites, typeFirst } = rules.notation;
+    const { composites, typeFirst, backslashes } = rules.notation;
+    const rooted = node.rooted && backslashes ? this.fromRoot(path, place) : undefined;
+    if (rooted?.length === 0) return this.libraryType(node, place, env);
     const isApart = rules.meansType !== undefined || rules.macros || composites || typeFirst;
     const asksType = path.length === 1 && isApart;
     const tag = node.tag && lookUp(this.graph, place, first, "tag");
@@ -171,11 +173,13 @@ export abstract class WrittenTypes extends Aliases {
     const outer = isOuter ? { ...place, scope: 0 } : place;
     // What stands in front of such a sign is a space, whatever type has its name.
     const isOfSpace = rules.spaceSign !== undefined && path.length > 1;
-    const named = isOfSpace
-      ? undefined
-      : (tag ??
-        lookUpType(this.graph, outer, first, asksType ? "type" : "any") ??
-        this.besideIt(place, first));
+    const named: Named | undefined = rooted
+      ? { kind: "defs", defs: rooted, via: "import" }
+      : isOfSpace
+        ? undefined
+        : (tag ??
+          lookUpType(this.graph, outer, first, asksType ? "type" : "any") ??
+          this.besideIt(place, first));
     const documented = rules.docClass ? docClassesNamed(this.graph, place.file, path.join(".")) : [];
     if (documented.length > 0) return union(documented.map((def) => this.instance([def], [])));
     if (!named && rules.docAliases && (this.docAlias(first, place) || !this.isOfLibrary(first, rules)))
@@ -184,7 +188,7 @@ export abstract class WrittenTypes extends Aliases {
     const whole = named?.kind === "module" && path.length === 1 ? named.value : undefined;
     let defs: readonly Def[] = named?.kind === "defs" ? named.defs : (whole ?? []);
     let type: Type | undefined;
-    if (named && (path.length > 1 || (rules.filesAreTypes && named.kind === "module"))) {
+    if (named && !rooted && (path.length > 1 || (rules.filesAreTypes && named.kind === "module"))) {
       type = this.typeOfNamed(named, place, first);
       for (const name of path.slice(1)) {
         const members: Members = type && this.members(type, name, place);
@@ -347,6 +351,11 @@ export abstract class WrittenTypes extends Aliases {
       }
     }
     return type;
+  }
+
+  /** What a path means that is read from outside of all spaces. */
+  protected fromRoot(path: readonly string[], { file }: Place): readonly Def[] {
+    return qualified(this.graph, file, path.slice(0, -1).join("."), path[path.length - 1]!);
   }
 
   /** A type that stands in the type around a place. */

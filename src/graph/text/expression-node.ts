@@ -29,3 +29,7 @@ export type Node =
   | { t: "other" };
 
 export const OTHER: Node = { t: "other" };
+
+/** Is a chain of names read from outside of all spaces? */
+export const isFromRoot = (node: Node): boolean =>
+  node.t === "name" ? node.rooted === true : node.t === "member" && isFromRoot(node.of);

@@ -339,7 +339,7 @@ export class ExpressionReader extends MadeReader {
       this.at += 3;
       return this.unary();
     }
-    if (this.notation.backslashes && char === "\\") this.at++;
+    if (this.notation.backslashes && char === "\\") return this.postfix(this.rooted(1));
     if (this.starts("::")) return this.postfix(this.rooted());
     if (casts && char === "(") {
       casts.lastIndex = this.at;

@@ -8,12 +8,12 @@ export abstract class MadeReader extends LinkReader {
   protected made(): Node {
     this.space();
     const sign = this.notation.backslashes ? "\\" : ".";
-    if (sign === "\\" && this.starts(sign)) this.at++;
+    const isRooted = sign === "\\" && this.starts(sign);
     const { typeFirst } = this.notation;
     if (typeFirst && this.text[this.at] === "(") return this.expectedMade();
     if (typeFirst && this.text[this.at] === "[") return this.madeList();
     const start = this.at;
-    let of: Node = this.starts("::") ? this.rooted() : this.primary();
+    let of: Node = isRooted ? this.rooted(1) : this.starts("::") ? this.rooted() : this.primary();
     while (this.starts(sign) && of.t !== "other") of = this.member(of, 1);
     const types = this.typesInBrackets() || this.typeArguments(true);
     if (typeFirst && this.text[this.at] === "[") return this.madeArray(this.text.slice(start, this.at));
@@ -31,8 +31,8 @@ export abstract class MadeReader extends LinkReader {
   }
 
   /** `::name`: from outside of all spaces. */
-  protected rooted(): Node {
-    this.at += 2;
+  protected rooted(sign = 2): Node {
+    this.at += sign;
     const node = this.primary();
     return node.t === "name" ? { ...node, rooted: true } : node;
   }
