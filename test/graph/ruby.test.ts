@@ -428,3 +428,29 @@ Box.new.pen.draw
   expect(sure).toEqual(["10", "11", "12", "13", "14", "14", "15", "15", "21", "9"]);
   expect(places).toContain("box.rb:18 possible");
 });
+
+test("what a method gives its block is asked for what a symbol in its place names", async () => {
+  const files = {
+    "a.rb": [
+      "class Leaf",
+      "  def area; 1; end",
+      "end",
+      "class Stone",
+      "  def area; 2; end",
+      "end",
+      "leaves = [Leaf.new]",
+      "leaves.map(&:area)",
+      "leaves.sort_by(&:area).each(&:area)",
+      "unknown.map(&:area)",
+      "leaves.each_with_index(&:area)",
+      "",
+    ].join("\n"),
+  };
+  expect((await ask(files, { symbol_name: "Leaf.area" })).places.sort()).toEqual([
+    "a.rb:10 possible",
+    "a.rb:11 resolved",
+    "a.rb:8 resolved",
+    "a.rb:9 resolved",
+    "a.rb:9 resolved",
+  ]);
+});

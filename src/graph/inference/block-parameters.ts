@@ -14,16 +14,37 @@ export function blockParameter(inference: Inference, file: FileModel, start: num
   const from = Math.max(0, start - LONGEST_HEAD);
   const head = HEAD.exec(text.slice(from, start));
   if (!head) return undefined;
-  let end = brackets.back(from + head.index - 1);
-  const args = text[end] === ")" ? brackets.openOf(end) : -1;
-  if (args !== -1) end = brackets.back(args - 1);
+  const block = blockOf(inference, file, brackets.back(from + head.index - 1));
+  const at = head[1]!.split(",").length - 1;
+  return block && at < block.node.params.length
+    ? inference.parameter(block, at, inference.placeAt(file, start))
+    : undefined;
+}
+
+/** What a method is given whose name stands at an offset for a block: `xs.map(&:name)`. */
+export function givenToNamed(inference: Inference, file: FileModel, at: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const open = brackets.around(at);
+  const block = text[open] === "(" ? blockOf(inference, file, brackets.back(open - 1)) : undefined;
+  return block?.node.params.length === 1
+    ? inference.parameter(block, 0, inference.placeAt(file, at))
+    : undefined;
+}
+
+/** The block that the method takes whose name, or arguments, end at an offset. */
+function blockOf(
+  inference: Inference,
+  file: FileModel,
+  last: number,
+): (Type & { t: "signature" }) | undefined {
+  const { text, brackets } = file.model;
+  const args = text[last] === ")" ? brackets.openOf(last) : -1;
+  const end = args === -1 ? last : brackets.back(args - 1);
   if (!NAME_END.test(text[end] ?? "")) return undefined;
   const first = linedChainStart(text, brackets, end);
   if (first === -1) return undefined;
   const place = inference.placeAt(file, first);
   const method = inference.calleeOfSlice(place, first, end + 1);
   const block = method && inference.lastParameter(method, place, { types: "", args: undefined });
-  const at = head[1]!.split(",").length - 1;
-  const isGiven = block?.t === "signature" && at < block.node.params.length;
-  return isGiven ? inference.parameter(block, at, place) : undefined;
+  return block?.t === "signature" ? block : undefined;
 }

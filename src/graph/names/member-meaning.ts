@@ -6,6 +6,7 @@ import type { Role } from "../../protocol/kinds.ts";
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { accessed } from "../inference/accessed.ts";
+import { givenToNamed } from "../inference/block-parameters.ts";
 import { foreignness } from "../inference/foreign.ts";
 import type { Inference } from "../inference/infer.ts";
 import { variantNamed } from "../inference/variant-patterns.ts";
@@ -210,6 +211,11 @@ export class MemberMeanings {
   named(place: Place, occurrence: OccurrenceFact, of: NamedOf): Meaning {
     const { name } = occurrence;
     if (of === "any") return UNKNOWN_MEMBER;
+    if (of === "given") {
+      const at = place.file.model.offset(place.line, place.column);
+      const type = givenToNamed(this.types, place.file, at);
+      return type ? asked(memberOfType(this.types, type, name, place, false)) : UNKNOWN_MEMBER;
+    }
     if (typeof of === "object" && "from" in of) {
       const type = this.types.typeOfSlice(place, of.from, of.end);
       const found = memberOfType(this.types, type, name, place, false);

@@ -113,7 +113,7 @@ export function namesMember(text: string, offset: number, receiver: string): Nam
   if (sign === '"' || sign === "'") return actionOf(text, offset);
   if (sign !== ":") return isInSymbols(text, offset) ? (actionOf(text, offset) ?? "body") : undefined;
   if (receiver !== "") return undefined;
-  if (text[offset - 2] === "&") return "any";
+  if (text[offset - 2] === "&") return "given";
   if (/[\p{ID_Continue}:?!"']/u.test(text[offset - 2] ?? "")) return undefined;
   return ofSymbol(text, offset);
 }

@@ -6,13 +6,14 @@ import type { PatternRules } from "./patterns.ts";
 
 /**
  * `body`: of the type or module in whose body it stands · `receiver`: of the type or module that stands for its receiver ·
- * `any`: of something that is not known · a number: of what the call is made on whose name is so far in front · of the one type
+ * `any`: of something that is not known · `given`: of what the method around it gives its block · a number: of what the call is made on whose name is so far in front · of the one type
  * that is called so and has it · of the value of the expression between two offsets, or of the type that is written there.
  */
 export type NamedOf =
   | "body"
   | "receiver"
   | "any"
+  | "given"
   | number
   | { readonly type: string }
   | { readonly from: number; readonly end: number; readonly isType?: true };
