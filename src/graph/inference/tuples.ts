@@ -24,27 +24,25 @@ function partsAt(text: string, brackets: Brackets, start: number): number[] {
   return partsOnLine(text, brackets, brackets.forward(open ? start + 1 : start));
 }
 
-const IN_WORD = /[\p{ID_Continue}]/u;
+/** What parts a list, ends it, or may hold commas that part nothing. */
+const NOTABLE = /[,()[\]{}"'#\n]|\blambda\b/g;
 
 /** Where each part of a list without brackets around it starts. */
 export function partsOnLine(text: string, brackets: Brackets, start: number): number[] {
   const parts = [start];
-  for (let at = start; at < text.length && text[at] !== "\n"; ) {
-    const skipped = IN_WORD.test(text[at - 1] ?? "") ? brackets.literalEnd(at) : pastWhole(brackets, at);
-    const close = "([{".includes(text[at]!) ? brackets.closeOf(at) : -1;
-    if (skipped > at) at = skipped;
-    else {
-      if (close === -1 && ")]}".includes(text[at]!)) break;
-      if (text[at] === ",") parts.push(brackets.forward(at + 1));
-      at = Math.max(at, close) + 1;
-    }
+  let at = start;
+  for (;;) {
+    NOTABLE.lastIndex = at;
+    const found = NOTABLE.exec(text);
+    if (!found || found[0] === "\n") return parts;
+    const { 0: sign, index } = found;
+    const close = "([{".includes(sign) ? brackets.closeOf(index) : -1;
+    if (close === -1 && ")]}".includes(sign)) return parts;
+    const skipped = sign === "lambda" ? brackets.wholeEnd(index) : brackets.literalEnd(index);
+    at = Math.max(skipped, close + 1, index + 1);
+    if (sign === ",") parts.push(brackets.forward(index + 1));
   }
-  return parts;
 }
-
-/** Behind the literal around an offset, or what starts there and holds commas that part nothing. */
-const pastWhole = (brackets: Brackets, at: number) =>
-  Math.max(brackets.literalEnd(at), brackets.wholeEnd(at));
 
 /** Where a value stands that several names take apart, and which part of which part a name takes. */
 export interface Taken {
