@@ -3,7 +3,7 @@
 
 import { readAlternatives } from "./query-alternatives.ts";
 import type { Bucket, CaseRule, QueryFilters, Token } from "./query-tokens.ts";
-import { wordsOf } from "./tokens.ts";
+import { tellingWordsOf, wordsOf } from "./tokens.ts";
 
 export type { CaseRule, QueryFilters };
 
@@ -155,7 +155,7 @@ function wholeOf(parts: readonly QueryPart[]): QueryPart {
 
 function distinctWords(text: string): string[] {
   const words = new Map<string, string>();
-  for (const word of wordsOf(text)) {
+  for (const word of tellingWordsOf(text)) {
     const key = word.toLowerCase();
     if (!words.has(key)) words.set(key, word);
     if (words.size >= MOST_WORDS) break;

@@ -142,3 +142,16 @@ export function compoundParts(text: string): string {
 export function wordsOf(query: string): string[] {
   return query.match(/[\p{L}\p{N}_$][\p{L}\p{M}\p{N}_$]*/gu) ?? [];
 }
+
+/** `doesn't`, `can't`: verbs that sentences are made of. */
+const NEGATED = /\p{L}+n['’]t(?![\p{L}\p{N}_$])/gu;
+/** `user's`, `we're`: what is clipped says nothing. */
+const CLIPPED = /(?<=\p{L})['’](?:s|d|m|re|ve|ll)(?![\p{L}\p{N}_$])/gu;
+/** `I/O`: one word, as names have it. */
+const LETTERS = /(?<![\p{L}\p{N}_$/])(\p{L})\/(\p{L})(?![\p{L}\p{N}_$/])/gu;
+
+/** The words of a query without what only sentences are written with. */
+export function tellingWordsOf(query: string): string[] {
+  const words = wordsOf(query.replace(NEGATED, " ").replace(CLIPPED, "").replace(LETTERS, "$1$2"));
+  return words.length > 0 ? words : wordsOf(query);
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { compoundParts, splitIdentifier, wordsOf } from "../../src/text/tokens.ts";
+import { compoundParts, splitIdentifier, tellingWordsOf, wordsOf } from "../../src/text/tokens.ts";
 
 test.each([
   ["parseHTTPRequest2", "parse http request 2"],
@@ -56,4 +56,14 @@ test("words of a query keep their case and order", () => {
     "$y",
     "work",
   ]);
+});
+
+test.each([
+  ["the user's name, which isn’t set", ["the", "user", "name", "which", "set"]],
+  ["async file I/O", ["async", "file", "IO"]],
+  ["we're done and they'll see", ["we", "done", "and", "they", "see"]],
+  ["src/a/b foldl' 'static it's", ["src", "a", "b", "foldl", "static", "it"]],
+  ["don't", ["don", "t"]],
+])("what only sentences are written with is no word of a question: %s", (query, words) => {
+  expect(tellingWordsOf(query)).toEqual(words);
 });
