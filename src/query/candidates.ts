@@ -10,7 +10,7 @@ import type { SymbolRow } from "../store/symbols.ts";
 import { byText } from "../util/order.ts";
 import type { View } from "../view/view.ts";
 import { isOfLanguage, type PathTest } from "./filters.ts";
-import { isTranslation, standingOf } from "./path-standing.ts";
+import { isCatalogue, isTranslation, standingOf } from "./path-standing.ts";
 import { readTraits } from "./path-traits.ts";
 
 export interface SymbolCandidate {
@@ -98,7 +98,7 @@ function readFeatures(view: View, blob: number, path: string): Features {
   const traits = readTraits(path);
   const standing = standingOf(view, path);
   const { flags, language, lines } = view.summary(blob);
-  const genre = genreOf(language, path);
+  const genre = genreOf(language, path) ?? (isCatalogue(path) ? "data" : undefined);
   return {
     definition: 0,
     small: 1 - Math.min(1, Math.log1p(lines) / LARGE_FILE),
@@ -107,7 +107,7 @@ function readFeatures(view: View, blob: number, path: string): Features {
     vendored: traits.vendored ? 1 : 0,
     completion: traits.completion ? 1 : 0,
     prose: genre === "prose" ? 1 : 0,
-    translation: genre === "prose" && isTranslation(view, path) ? 1 : 0,
+    translation: genre !== undefined && isTranslation(view, path) ? 1 : 0,
     data: genre === "data" ? 1 : 0,
     legacy: traits.legacy || standing.older ? 1 : 0,
     declaration: standing.declares ? 1 : 0,

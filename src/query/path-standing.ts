@@ -70,6 +70,14 @@ export function isTranslation(view: View, path: string): boolean {
   });
 }
 
+/** Where programs keep what they say to people, a file or a folder for each language. */
+const MESSAGES = /(?:^|\/)(?:locales?|i18n|l10n|translations?)\//i;
+
+/** `locale/fr_FR/messages.php`: what a program says in one language, whatever it is written in. */
+export function isCatalogue(path: string): boolean {
+  return MESSAGES.test(path) && [...path.matchAll(LANGUAGE)].some(({ 2: code }) => nameOf(code!) !== "");
+}
+
 /** A file of declarations whose definitions stand in another file. */
 function isDeclarationFile(view: View, path: string): boolean {
   return implementationPaths(path).some((other) => view.blobAt(other) !== undefined);

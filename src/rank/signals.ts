@@ -119,7 +119,8 @@ export const SIGNALS = {
   data: {
     how: "times",
     weight: 0.4,
-    reason: "keys of configuration and data repeat the names of code",
+    reason:
+      "keys of configuration and data repeat the names of code, and messages to people speak of all of it",
     unless: ["json", "yaml", "toml", "html", "css"],
   },
   legacy: {

@@ -38,3 +38,16 @@ test("the originals come first, and what translates nothing here with them", asy
     "readme_zh-CN.md",
   ]);
 });
+
+test("what a program says in many languages comes behind what does it, whatever it is written in", async () => {
+  const messages =
+    "<?php\n\nreturn [\n    'Archive old tickets' => '%s',\n    'Old tickets were archived.' => '',\n    'Unable to archive old tickets.' => '',\n];\n";
+  const { ask } = await indexed({
+    "app/Locale/de_DE/messages.php": messages,
+    "app/Locale/fr_FR/messages.php": messages.replace("%s", "non"),
+    "app/Model/Store.php":
+      "<?php\n\nclass Store\n{\n    /** Moves old tickets to another table. */\n    public function sweep()\n    {\n        return $this->archive->take();\n    }\n}\n",
+  });
+  const { items } = await ask("search_code", { query: "archive old tickets" });
+  expect(items[0]).toMatchObject({ path: "app/Model/Store.php" });
+});
