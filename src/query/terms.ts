@@ -3,6 +3,7 @@
 
 import { fieldFrequency, idf } from "../rank/bm25.ts";
 import { knownWords, matchChunks, termHits } from "../store/fulltext.ts";
+import { kindredWordsOf } from "../text/kindred.ts";
 import { stemOf, wordsOfStem } from "../text/stem.ts";
 import { PROSE_WORDS, STOP_WORDS } from "../text/stop-words.ts";
 import { splitIdentifier } from "../text/tokens.ts";
@@ -45,6 +46,8 @@ const TOGETHER_WEIGHT = 0.5;
 const VERB_WEIGHT = 0.5;
 /** Another word with the same stem, beside the word itself. */
 const STEM_WEIGHT = 0.7;
+/** Another word for the same, in place of one that no text says. */
+const KINDRED_WEIGHT = 0.3;
 const MOST_TERMS = 32;
 /** A term in more than this share of the chunks, and in this many, is common. */
 const COMMON_SHARE = 0.2;
@@ -107,7 +110,9 @@ export function readTerms(
   const terms = [...new Set([...texts, ...short.keys(), ...together.texts])]
     .slice(0, MOST_TERMS)
     .map((text) => {
-      const found = chunksOf(text);
+      const own = chunksOf(text);
+      const isUnsaid = own.chunks.length === 0 && texts.includes(text) && !PROSE_WORDS.has(text);
+      const found = isUnsaid ? saidOtherwise(text, folded, chunksOf) : own;
       const shortFor = texts.includes(text) ? undefined : short.get(text);
       const asked = texts.includes(text)
         ? weightOfWord(text) * (together.verbs.has(text) ? VERB_WEIGHT : 1) * (isPart(text) ? PART_WEIGHT : 1)
@@ -126,6 +131,30 @@ export function readTerms(
     meant.includes(typed) ? [] : [`\`${typed}\` stands in no text: it was read as \`${meant.join(" ")}\`.`],
   );
   return { terms, warnings };
+}
+
+/** Chunks that hold another word for the same, save those that are asked for themselves. */
+function saidOtherwise(
+  text: string,
+  asked: readonly string[],
+  chunksOf: (text: string) => TermChunks,
+): TermChunks {
+  const known = new Set(asked.map(stemOf));
+  const frequencies = new Map<number, number>();
+  for (const word of kindredWordsOf(stemOf(text))) {
+    if (known.has(stemOf(word))) continue;
+    const { chunks, frequencies: own, common } = chunksOf(word);
+    if (common) continue;
+    chunks.forEach((chunk, at) => {
+      frequencies.set(chunk, Math.max(frequencies.get(chunk) ?? 0, KINDRED_WEIGHT * own[at]!));
+    });
+  }
+  const chunks = Int32Array.from(frequencies.keys()).sort();
+  return {
+    chunks,
+    frequencies: Float32Array.from(chunks, (chunk) => frequencies.get(chunk)!),
+    common: false,
+  };
 }
 
 function weightOfWord(text: string): number {

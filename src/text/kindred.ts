@@ -42,23 +42,33 @@ const TABLE = `
   stacktrace backtrace traceback|crash panic segfault|liveness health|readiness health|vulnerability advisory
   environmentvariable env|dependencyinjection inject injector|crossorigin cors|ignore exclude skip|mask anonymize redact
   allow allowlist whitelist|deny denylist blacklist|trim strip|placeholder filler dummy|undo history|compact merge
-  statistics stats|diagnose doctor troubleshoot|accent diacritic|truncate shorten ellipsis|fade transition`;
+  statistics stats|diagnose doctor troubleshoot|accent diacritic|truncate shorten ellipsis|fade transition
+  website webpage web|spreadsheet csv excel|passphrase password|newest newer latest outdated|misspelled typo spelling
+  padlock lock`;
 
 const NONE: readonly string[] = [];
 
-/** Stems by stem. */
-const KINDRED: ReadonlyMap<string, readonly string[]> = readTable();
+/** By stem of a word: the others of its rows. */
+const WORDS: ReadonlyMap<string, readonly string[]> = readTable();
+const STEMS: ReadonlyMap<string, readonly string[]> = new Map(
+  [...WORDS].map(([stem, words]) => [stem, [...new Set(words.map(stemOf))]]),
+);
 
 function readTable(): Map<string, readonly string[]> {
-  const kindred = new Map<string, Set<string>>();
+  const words = new Map<string, Set<string>>();
   for (const row of TABLE.trim().split(/\s*[|\n]\s*/)) {
-    const stems = row.split(" ").map(stemOf);
-    for (const stem of stems) kindred.set(stem, new Set([...(kindred.get(stem) ?? []), ...stems]));
+    const all = row.split(" ");
+    for (const stem of all.map(stemOf)) words.set(stem, new Set([...(words.get(stem) ?? []), ...all]));
   }
-  return new Map([...kindred].map(([stem, all]) => [stem, [...all].filter((other) => other !== stem)]));
+  return new Map([...words].map(([stem, all]) => [stem, [...all].filter((word) => stemOf(word) !== stem)]));
 }
 
 /** Stems of words that say the same as words with this stem. */
 export function kindredOf(stem: string): readonly string[] {
-  return KINDRED.get(stem) ?? NONE;
+  return STEMS.get(stem) ?? NONE;
+}
+
+/** Words that say the same as words with this stem. */
+export function kindredWordsOf(stem: string): readonly string[] {
+  return WORDS.get(stem) ?? NONE;
 }

@@ -1,0 +1,25 @@
+// A word of a question that no text of the project says is looked for by other words for the same; one that is said, is not.
+
+import { expect, test } from "bun:test";
+import { indexed } from "./indexed.ts";
+
+const files = {
+  "export/rows.py":
+    'def write_rows(rows, out):\n    """Write the numbers of each round as csv."""\n    for row in rows:\n        out.write(",".join(row))\n',
+  "export/plot.py":
+    'def draw_plot(rows, out):\n    """Write the numbers of each round as a line."""\n    for row in rows:\n        out.draw(row)\n',
+};
+const query = "numbers of each round in a spreadsheet";
+
+test("another word for what no text says", async () => {
+  const { ask } = await indexed(files);
+  const { items } = await ask("search_code", { query });
+  expect(items.map(({ path }) => path)).toEqual(["export/rows.py", "export/plot.py"]);
+});
+
+test("no other word for what a text says", async () => {
+  const { ask } = await indexed({ ...files, "export/note.py": "SHEET = 1  # of a spreadsheet\n" });
+  const { items } = await ask("search_code", { query });
+  const scores = Object.fromEntries(items.map(({ path, score }) => [path, score]));
+  expect(scores["export/rows.py"]).toBe(scores["export/plot.py"]);
+});
