@@ -1,6 +1,6 @@
 // What the words of paths say about a query.
 
-import { worthOfPath } from "../rank/bm25.ts";
+import { trustInPaths, worthOfPath } from "../rank/bm25.ts";
 import type { Features } from "../rank/signals.ts";
 import { AskedWords, type NameWords, saysWord } from "../text/name-words.ts";
 import type { View } from "../view/view.ts";
@@ -26,6 +26,9 @@ export class PathFit {
   private readonly asked: AskedWords;
   /** By folder number: a bit for each term. */
   private readonly held: Int32Array;
+  /** What the names of files say. */
+  private readonly worths = new Map<NamedFile, number>();
+  private readonly trust: number;
 
   constructor(view: View, terms: readonly Term[]) {
     const weighed = terms.map((term) => ({
@@ -39,6 +42,19 @@ export class PathFit {
     this.terms = terms;
     this.whole = totalWeight(terms);
     this.held = this.folders.held(terms.map(({ stem }) => stem));
+    let best = 0;
+    for (const named of this.named.values()) {
+      const worth = this.worthOfName(named);
+      this.worths.set(named, worth);
+      best = Math.max(best, worth);
+    }
+    this.trust = trustInPaths(best);
+  }
+
+  private worthOfName({ words }: NamedFile): number {
+    const share = this.asked.shareAsked(words);
+    const fit = 1 - OTHER_WORDS + OTHER_WORDS * share + (share === 1 ? NOTHING_ELSE : 0);
+    return worthOfPath(this.asked.coverage(words) * fit);
   }
 
   ofFile(path: string): Fit {
@@ -51,12 +67,10 @@ export class PathFit {
     return this.share(this.held[number]!);
   }
 
-  ofNamed({ folder, words }: NamedFile): Fit {
-    const share = this.asked.shareAsked(words);
-    const fit = 1 - OTHER_WORDS + OTHER_WORDS * share + (share === 1 ? NOTHING_ELSE : 0);
+  ofNamed(named: NamedFile): Fit {
     return {
-      path_affinity: worthOfPath(this.asked.coverage(words) * fit),
-      folder: this.share(this.held[folder]!, words),
+      path_affinity: this.trust * this.worths.get(named)!,
+      folder: this.share(this.held[named.folder]!, named.words),
     };
   }
 
@@ -67,6 +81,6 @@ export class PathFit {
       const { stem, weight } = this.terms[at]!;
       if (held & (1 << at) && !saysWord(name, stem)) sum += weight;
     }
-    return worthOfPath(sum / this.whole);
+    return this.trust * worthOfPath(sum / this.whole);
   }
 }

@@ -17,6 +17,13 @@ const PATH_POWER = 0.7;
 /** The worth of a file's name, or of the names of its folders, that says this share of a query; 1 for all of it. */
 export const worthOfPath = (share: number): number => share ** PATH_POWER;
 
+/** Where the best name of all files is worth less, words of the query stand in names by chance. */
+const TELLING = 0.3;
+const BY_CHANCE = 0.8;
+
+/** What names of files and folders count for a query, by what the best of them is worth. */
+export const trustInPaths = (best: number): number => (best < TELLING ? BY_CHANCE : 1);
+
 export interface Corpus {
   chunks: number;
   averageWords: number;
