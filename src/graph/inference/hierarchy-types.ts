@@ -190,7 +190,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
     // A field overrides no method of its name.
     const isApart = by.file.rules.readsApart && def.file.rules.readsApart;
     if (isApart && (factOf(by).params === undefined) !== (factOf(def).params === undefined)) return false;
-    if (isOverload(by, def)) return false;
+    if (isOverload(by, def) || areOfTwoSides(by, def)) return false;
     const own = this.holderOf(by);
     const other = this.holderOf(def);
     return own !== undefined && other !== undefined && own !== other && this.inherits(own, other);
@@ -487,3 +487,8 @@ function isOverload(by: Def, def: Def): boolean {
     one.length !== other.length
   );
 }
+
+/** Is one of them declared for a class itself and the other for what it makes? */
+const areOfTwoSides = (by: Def, def: Def): boolean =>
+  [by, def].every((each) => each.file.rules.staticsApart && factOf(each).owner === "") &&
+  ((factOf(by).flags ^ factOf(def).flags) & SYMBOL_FLAGS.static) !== 0;
