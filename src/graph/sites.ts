@@ -116,12 +116,17 @@ function* definedThrough({ model, rules }: FileModel, name: string): Generator<O
     const scope = model.scopeAt(line, column);
     return { name, role: "write", line, column, scope, receiver, args: -1 };
   };
-  for (const symbol of model.owned) if (symbol.name === name) yield site(symbol, symbol.owner);
+  for (const symbol of model.owned) if (symbol.name === name) yield site(symbol, setOn(symbol, rules));
   for (const symbol of model.symbols)
     if (symbol.name === name && symbol.kind === "function") {
       const self = rules.self.find((word) => symbol.signature.startsWith(`${word}.`));
       if (self !== undefined) yield site(symbol, self);
     }
+}
+
+/** What a symbol is set on: on its owner, or on the prototype of that. */
+function setOn(symbol: SymbolFact, { prototypes }: ResolveRules): string {
+  return prototypes?.holds(symbol) ? `${symbol.owner}.${prototypes.name}` : symbol.owner;
 }
 
 /** Does a name stand for a key and a value at once? */

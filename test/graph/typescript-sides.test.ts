@@ -1,4 +1,4 @@
-// Members of a class itself and of what it makes.
+// Members of a class itself and of what it makes, and what is put in the prototype of a class that declares it.
 
 import { expect, test } from "bun:test";
 import { placesAt } from "./ask.ts";
@@ -21,4 +21,22 @@ test("what a class inherits for itself is not overridden by what it declares for
   const files = { "a.ts": rows.join("\n") };
   expect(await placesAt(files, "a.ts", "run", 2)).toEqual(["a.ts:11 resolved"]);
   expect(await placesAt(files, "a.ts", "run", 6)).toEqual(["a.ts:12 resolved", "a.ts:9 resolved"]);
+});
+
+test("what a class declares is set again in its prototype, and in that of one that inherits it", async () => {
+  const rows = [
+    "declare function bound(of: unknown): any",
+    "class Base {",
+    "  open() {}",
+    "  close() {}",
+    "}",
+    "class Door extends Base {",
+    "  lock() {}",
+    "}",
+    "Base.prototype.close = bound(Base.prototype.close)",
+    "Door.prototype.open = bound(Door.prototype.lock)",
+  ];
+  const files = { "a.ts": rows.join("\n") };
+  expect(await placesAt(files, "a.ts", "close", 4)).toEqual(["a.ts:9 resolved", "a.ts:9 resolved"]);
+  expect(await placesAt(files, "a.ts", "open", 3)).toEqual(["a.ts:10 possible"]);
 });
