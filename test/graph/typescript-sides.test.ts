@@ -1,4 +1,4 @@
-// Members of a class itself and of what it makes, and what is put in the prototype of a class that declares it.
+// Members of a class itself and of what it makes, what is put in the prototype of a class that declares it, and keys of literals.
 
 import { expect, test } from "bun:test";
 import { placesAt } from "./ask.ts";
@@ -39,4 +39,20 @@ test("what a class declares is set again in its prototype, and in that of one th
   const files = { "a.ts": rows.join("\n") };
   expect(await placesAt(files, "a.ts", "close", 4)).toEqual(["a.ts:9 resolved", "a.ts:9 resolved"]);
   expect(await placesAt(files, "a.ts", "open", 3)).toEqual(["a.ts:10 possible"]);
+});
+
+test("what a literal holds under a key is not the one method of that name", async () => {
+  const rows = [
+    "import { double } from 'doubles'",
+    "export class Help {",
+    "  showTopics() {}",
+    "}",
+    "export function check() {",
+    "  const doubles = { showTopics: double() }",
+    "  doubles.showTopics = double(Help.prototype, 'showTopics')",
+    "  return doubles.showTopics.called",
+    "}",
+  ];
+  const found = await placesAt({ "a.ts": rows.join("\n") }, "a.ts", "showTopics", 3);
+  expect(found.filter((place) => place.endsWith("resolved"))).toEqual([]);
 });
