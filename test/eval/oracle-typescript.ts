@@ -219,9 +219,10 @@ function isUnexpectedKey(node: Node): boolean {
   return !checker.getContextualType(parent)?.getProperty(node.text);
 }
 
-/** What stands for something else under its name: `export { a }`, `module.exports = { a }`, `exports.a = a`. */
+/** What stands for something else under its name: `export { a }`, `module.exports = { a }`, `exports.a = a`, `const { a } = require("b")`. */
 function isAlias({ parent }: Node): boolean {
   const { kind } = parent;
+  if (kind === ts.SyntaxKind.BindingElement) return isRequired(parent.parent.parent);
   if (ts.isBinaryExpression(parent.parent) && parent.parent.left === parent)
     return EXPORTED.test(parent.getText().slice(0, MOST_LETTERS)) && isName(assignedOf(parent.parent));
   if (kind !== ts.SyntaxKind.ShorthandPropertyAssignment)
