@@ -1,7 +1,7 @@
 // Modules under the names of packages of the project, and under those that import maps give away.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, placesAt } from "./ask.ts";
 
 const MADE = "export function make() { return 1 }\n";
 const json = (value: unknown) => `${JSON.stringify(value)}\n`;
@@ -225,4 +225,33 @@ test("what a package's code gives away that cannot be read is what its types say
   };
   const own = ["a.ts", "b.ts", "pack/test/c.ts"].map((path) => `${path} resolved`);
   expect(await used("pack/types/made.d.ts", files)).toEqual(own);
+});
+
+const TYPED = {
+  "package.json": json({ name: "shop", main: "./index.js", types: "types" }),
+  "index.js": [
+    'const { Order } = require("./lib/order");',
+    "module.exports = (size, options) => new Order(size, options);",
+    "Object.assign(module.exports, { Order });",
+  ].join("\n"),
+  "lib/order.js": "class Order {\n  pay() { return this }\n}\nmodule.exports = { Order };\n",
+  "types/index.d.ts": [
+    "export = shop;",
+    "declare function shop(size: number, options?: shop.Options): shop.Order;",
+    "declare namespace shop {",
+    "  interface Options { quick?: boolean }",
+    "  interface Order { pay(): this }",
+    "}",
+  ].join("\n"),
+  "test/a.js": 'const shop = require("..");\nshop(1, { quick: true }).pay();\n',
+  "test/b.js": 'const shop = require("shop");\nshop(2).pay();\n',
+};
+const USED = ["test/a.js:2 resolved", "test/b.js:2 resolved"];
+
+test("what a package's types declare and what runs for it are used at once, by a folder's name as by the package's", async () => {
+  const uses = async (path: string, name: string, line: number) =>
+    (await placesAt(TYPED, path, name, line)).filter((place) => place.startsWith("test/"));
+  expect(await uses("lib/order.js", "pay", 2)).toEqual(USED);
+  expect(await uses("types/index.d.ts", "pay", 5)).toEqual(USED);
+  expect(await uses("types/index.d.ts", "quick", 4)).toEqual(["test/a.js:2 resolved"]);
 });

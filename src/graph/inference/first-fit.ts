@@ -41,6 +41,15 @@ const anyOf = (of: readonly Type[]): Fitting => ({ of, isTold: of.length < 2 });
 /** Of what a value is called as, what a call suits best; all of it, where it takes no such number of arguments. */
 export function bestFitting(types: Inference, all: readonly Type[], call: Asked): Fitting {
   const of = all.filter((each) => each.t !== "static" || !isSpace(factOf(each.def).kind));
+  const run = of.filter((each) => isRunFor(each, of));
+  if (run.length > 0) {
+    const best = bestFitting(
+      types,
+      of.filter((each) => !run.includes(each)),
+      call,
+    );
+    return best.isTold ? { ...best, of: [...best.of, ...run] } : best;
+  }
   if (of.length < 2 || !of.every((each) => each.t === "callable" || each.t === "signature")) return told(of);
   // What has another name is another function: either may be called.
   const functions = [...Map.groupBy(of, calledName).values()];
@@ -95,6 +104,12 @@ function withoutBody(of: readonly Type[]): readonly Type[] {
 function isBefore(type: Type, last: Def): boolean {
   if (type.t !== "callable" || type.def.file !== last.file || type.def.ordinal > last.ordinal) return false;
   return type.def !== last && (!last.file.rules.notation.words || isDeclared(type.def));
+}
+
+/** Is this what runs where another file declares what may be called? */
+function isRunFor(type: Type, of: readonly Type[]): boolean {
+  if (type.t !== "callable" || isDeclared(type.def)) return false;
+  return of.some((each) => each.t === "callable" && isDeclared(each.def) && each.def.file !== type.def.file);
 }
 
 const isDeclared = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.declaration) !== 0;

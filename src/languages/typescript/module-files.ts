@@ -26,6 +26,8 @@ function aliasedFiles(source: string, from: string, host: ModuleHost): string[] 
   return [];
 }
 
+const isIndex = (found: string, folder: string) => found.startsWith(join(folder, "index."));
+
 const listOf = (path: string | undefined) => (path === undefined ? undefined : [path]);
 
 /** `/src/a`: from the root of what is served, which is the nearest folder that has it. */
@@ -42,8 +44,9 @@ export function moduleFiles(source: string, from: string, host: ModuleHost): str
   if (plain.startsWith(".")) {
     const path = join(folderOf(from), plain);
     const found = fileAt(path, host);
-    const named = found === undefined ? mainsOf(path, host) : [found];
-    return named.length > 0 ? named : (listOf(builtSource(path, from, host)) ?? []);
+    // What a folder's manifest names goes before its index.
+    const named = found === undefined || isIndex(found, path) ? mainsOf(path, host) : [];
+    return named.length > 0 ? named : (listOf(found ?? builtSource(path, from, host)) ?? []);
   }
   if (plain.startsWith("/")) return listOf(servedFile(plain, from, host)) ?? [];
   const configured = configuredFile(plain, from, host) ?? importMapped(source, from, host);

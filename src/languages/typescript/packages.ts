@@ -54,8 +54,9 @@ export function targetsOf(value: unknown): string[] {
 }
 
 const UNTYPED = /\.[cm]?jsx?$/;
+const DECLARES = /\.d\.[cm]?ts$/;
 
-/** The file that a package gives away under a path; behind one without types, the one that says its types, if that is another. */
+/** The file that a package gives away under a path: of code without types and what declares it, both. */
 function entriesOf({ folder, manifest }: Package, inner: string, host: ModuleHost): string[] {
   const exported = manifest.exports as Record<string, unknown> | string | undefined;
   const wanted: string[] = [];
@@ -70,9 +71,9 @@ function entriesOf({ folder, manifest }: Package, inner: string, host: ModuleHos
   const found: string[] = [];
   for (const target of wanted) {
     const path = sourceOf(folder, target, host);
-    if (path === undefined || (found.length > 0 && UNTYPED.test(path))) continue;
-    found.push(path);
-    if (!UNTYPED.test(path)) return found;
+    const isOther = path !== undefined && found.every((other) => UNTYPED.test(other) !== UNTYPED.test(path));
+    if (isOther) found.push(path);
+    if (found.length > 1 || (isOther && !UNTYPED.test(path) && !DECLARES.test(path))) return found;
   }
   if (found.length > 0) return found;
   const path =
