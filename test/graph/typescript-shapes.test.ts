@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "bun:test";
 import { indexed } from "../query/indexed.ts";
-import { ask } from "./ask.ts";
+import { ask, placesAt } from "./ask.ts";
 
 /** The lines of what surely uses a symbol, in a file of these lines. */
 async function uses(lines: readonly string[], symbol_name: string): Promise<number[]> {
@@ -264,4 +264,21 @@ test("a key that its text does not tell is not any key", async () => {
   expect(await uses(lines, "Level.size")).toEqual([6, 10]);
   const { places } = await ask({ "a.ts": lines.join("\n") }, { symbol_name: "Level.size" });
   expect(places).toContain("a.ts:7 possible");
+});
+
+test("a pattern takes apart what is written behind it, whatever of a library that is too", async () => {
+  const rows = [
+    "import type { Other } from 'other'",
+    "declare function given(): any",
+    "let { first, ...rest }:",
+    "  { first?: number; inner?: { other: string } } & Other<string> = given()",
+    "const { second = 1 }: Other<string> &",
+    "  { second?: Other } = given()",
+    "const { third }:",
+    "  Partial<{ third: number }> | { fourth: string } = given()",
+  ];
+  const files = { "a.ts": rows.join("\n") };
+  expect(await placesAt(files, "a.ts", "first", 4)).toEqual(["a.ts:3 resolved"]);
+  expect(await placesAt(files, "a.ts", "second", 6)).toEqual(["a.ts:5 resolved"]);
+  expect(await placesAt(files, "a.ts", "third", 8)).toEqual(["a.ts:7 resolved"]);
 });

@@ -41,7 +41,8 @@ export abstract class FoundMembers extends HierarchyTypes {
         return this.moduleMembers(of, name);
       case "shape": {
         if (of.lacks?.(name)) return "none";
-        const own = of.members.has(name) || of.within ? this.symbolsIn(of, name) : [];
+        const mayHave = of.members.size === 0 ? of.within !== undefined : of.members.has(name);
+        const own = mayHave ? this.symbolsIn(of, name) : [];
         if (own.length > 0) return { defs: own, env: of.env, inherited: false };
         const named = of.members.get(name);
         if (!named && of.mapped) return undefined;

@@ -1,10 +1,12 @@
 // Patterns and parameters without types: which part of which value a name in them takes.
 
 import type { FileModel } from "../file.ts";
+import type { Place } from "../place.ts";
 import { argumentStarts, typeEnd } from "../text/chains.ts";
 import { keyBefore, wordBefore } from "../text/words.ts";
 import { statedParameter } from "./documented.ts";
 import type { Inference, Type } from "./infer.ts";
+import type { Braces } from "./nameless-locals.ts";
 
 export function isInPattern(file: FileModel, start: number): boolean {
   const { text, brackets } = file.model;
@@ -131,11 +133,10 @@ export function patternType(
     return loopedPart(inference, file, open, behind + 1);
   if (text[behind] === ":") {
     const from = brackets.forward(behind + 1);
-    return inference.typeOfText(
-      text.slice(from, typeEnd(text, from)),
-      inference.placeAt(file, open),
-      undefined,
-    );
+    const end = typeEnd(text, from);
+    const place = inference.placeAt(file, open);
+    const type = inference.typeOfText(text.slice(from, end), place, undefined);
+    return type && writtenWithin(type, place, { open: from - 1, close: end });
   }
   if (text[before] === ":" && text[outer] === "{") {
     const key = keyBefore(text, brackets, before);
@@ -158,6 +159,12 @@ export function patternType(
   if (text[behind] === "=" && text[behind + 1] !== "=")
     return inference.typeAt(file, brackets.forward(behind + 1));
   return undefined;
+}
+
+/** Shapes that are written between two offsets, which no symbol has as its type, have their members there. */
+function writtenWithin(type: Type, place: Place, within: Braces): Type {
+  if (type.t === "union") return { ...type, of: type.of.map((each) => writtenWithin(each, place, within)) };
+  return type.t === "shape" && type.place === place ? { ...type, within } : type;
 }
 
 /** What a loop takes apart at a time, over what stands behind an offset. */

@@ -38,7 +38,7 @@ export type Type =
       nth?: ReadonlyMap<string, number>;
       lacks?: Lacks;
       loose?: true;
-      /** Its members are the symbols in these braces of its place's file. */
+      /** Its members are the symbols between these offsets of its place's file; all of them, if none are listed. */
       within?: Braces;
       place: Place;
       env: Env | undefined;
