@@ -28,7 +28,7 @@ export function memberOfType(
   const made = typeof found === "object" ? undefined : madeBy(types, type, name, place);
   if (made) return { ...made, via: isSelf ? "self" : "receiver_type" };
   // What a literal holds is nothing that is known for its name alone.
-  if (found === undefined && type.t === "object") return { unknown: "member", ofType: true };
+  if (found === undefined && type.t === "object" && !isSelf) return { unknown: "member", ofType: true };
   if (found === undefined || mayBeMore(types, type, name, place)) return UNKNOWN_MEMBER;
   const plain = found === "library" ? types.behind(type) : type;
   if (plain !== type && (plain.t === "library" || plain.t === "list"))
