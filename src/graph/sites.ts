@@ -118,7 +118,7 @@ function* definedThrough({ model, rules }: FileModel, name: string): Generator<O
   };
   for (const symbol of model.owned) if (symbol.name === name) yield site(symbol, setOn(symbol, rules));
   for (const symbol of model.symbols)
-    if (symbol.name === name && symbol.kind === "function") {
+    if (symbol.name === name && symbol.kind === "function" && symbol.owner === "") {
       const self = rules.self.find((word) => symbol.signature.startsWith(`${word}.`));
       if (self !== undefined) yield site(symbol, self);
     }

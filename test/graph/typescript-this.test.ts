@@ -1,7 +1,7 @@
 // What `this` is where no class says it, and what is expected of a literal with a cast behind it.
 
 import { expect, test } from "bun:test";
-import { ask, usesAt } from "./ask.ts";
+import { ask, placesAt, usesAt } from "./ask.ts";
 
 const HEAD = [
   "interface Context { level: number }",
@@ -93,4 +93,16 @@ test("what a generic class is made of tells its type parameters, what is spread 
     "}",
   ];
   expect(await usesAt("a.ts", rows, "size", 1)).toEqual([5, 6, 7]);
+});
+
+test("a function that is set on a member of the object at hand is one use of what that declares", async () => {
+  const rows = [
+    "interface Raw { onclose?: () => void }",
+    "class Client {",
+    "  constructor(private raw: Raw) {}",
+    "  bind() { this.raw.onclose = () => {} }",
+    "  onclose() {}",
+    "}",
+  ];
+  expect(await placesAt({ "a.ts": rows.join("\n") }, "a.ts", "onclose", 1)).toEqual(["a.ts:4 resolved"]);
 });
