@@ -54,11 +54,14 @@ const HOOKS = [
   "<Tasks.Provider value={{ due: 1 }} />;",
   "const e = ref<Task>(); e.value.due; const f = computed(() => e.value); f.value.due;",
   "function g(h: Ref<Task>) { return h.value.due; }",
+  "<Tasks value={{ due: 1 }} />;",
 ];
 
 test("what hooks and references hold is known", async () => {
   const { places } = await ask({ "a.tsx": HOOKS.join("\n") }, { symbol_name: "Task.due" });
-  expect(places).toEqual([6, 6, 6, 7, 8, 9, 10, 11, 11, 12].map((line) => `a.tsx:${line} resolved`).sort());
+  expect(places).toEqual(
+    [6, 6, 6, 7, 8, 9, 10, 11, 11, 12, 13].map((line) => `a.tsx:${line} resolved`).sort(),
+  );
 });
 
 const HOST = [

@@ -36,6 +36,7 @@ interface Component<P, S> {
 interface PureComponent<P, S> extends Component<P, S> {
 }
 interface Context<T> {
+  (props: { value: T }): any;
   Provider: FC<{ value: T }>;
   Consumer: FC<{ children: (value: T) => any }>;
 }
