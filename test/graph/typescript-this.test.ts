@@ -106,3 +106,22 @@ test("a function that is set on a member of the object at hand is one use of wha
   ];
   expect(await placesAt({ "a.ts": rows.join("\n") }, "a.ts", "onclose", 1)).toEqual(["a.ts:4 resolved"]);
 });
+
+test("a literal that stands behind a choice is no body of a function", async () => {
+  const rows = [
+    "class Report {",
+    "  constructor(private rates: Rates) {}",
+    "  list(all: boolean): Rule[] {",
+    "    return [",
+    "      { key: 'a', of: all ? make(this.rates) : undefined },",
+    "      { key: 'b', of: all ? make(this.rates) : { rates: this.rates } },",
+    "    ]",
+    "  }",
+    "}",
+    "interface Rule { key: string; of: unknown }",
+  ];
+  const found = await placesAt({ "a.ts": rows.join("\n") }, "a.ts", "rates", 2);
+  expect(found.filter((place) => place.endsWith("resolved"))).toEqual(
+    ["a.ts:5", "a.ts:6", "a.ts:6"].map((place) => `${place} resolved`),
+  );
+});

@@ -13,6 +13,8 @@ const STATEMENTS = /^(?:if|for|while|switch|catch|with)$/;
 const LONGEST_HEAD = 400;
 /** A declared result in front of a body. */
 const RESULT = /\)\s*:\s*[^;=?]+$/;
+/** Signs that a value follows, and no body. */
+const BEFORE_VALUE = ",:([?&|=";
 /** In front of the braces of an object literal. */
 const BEFORE_OBJECT = /(?:[(,=:?[&|]|\b(?:return|default|yield|await))$/;
 
@@ -50,6 +52,7 @@ function paramsEnd(text: string, brackets: Brackets, open: number): number {
   const before = brackets.back(open - 1);
   if (text[before] === ")") return before;
   if (text[before] === ">" && text[before - 1] === "=") return -1;
+  if (BEFORE_VALUE.includes(text[before] ?? ",")) return -1;
   const head = text.slice(Math.max(0, open - LONGEST_HEAD), open);
   const result = RESULT.exec(head);
   return result ? open - (head.length - result.index) : -1;
