@@ -156,5 +156,13 @@ const BEFORE_BRACES =
 function isContainer({ text, brackets }: FileModel["model"], open: number): boolean {
   if (text[open - 1] === "=" && /[\p{ID_Continue}$]/u.test(text[open - 2] ?? "")) return true;
   const before = brackets.back(open - 1);
+  if (text[before] === ")" && isDecorator(text, brackets.openOf(before))) return false;
   return !BEFORE_BRACES.test(text.slice(Math.max(0, before - 9), before + 1));
 }
+
+const DECORATOR = /@[\p{ID_Continue}$.]+$/u;
+const LONGEST_DECORATOR = 80;
+
+/** Are these the brackets of a decorator: `f(@Query() { name }: Filter) {…}`? */
+const isDecorator = (text: string, open: number) =>
+  DECORATOR.test(text.slice(Math.max(0, open - LONGEST_DECORATOR), open));

@@ -125,3 +125,15 @@ test("a literal that stands behind a choice is no body of a function", async () 
     ["a.ts:5", "a.ts:6", "a.ts:6"].map((place) => `${place} resolved`),
   );
 });
+
+test("a parameter behind a decorator is taken apart as any other", async () => {
+  const rows = [
+    "interface Filter { skip: number; take: number }",
+    "class Orders {",
+    "  list(@Query() { skip }: Filter, @Query('rest')",
+    "    { take }: Filter) { return skip + take }",
+    "}",
+  ];
+  expect(await placesAt({ "a.ts": rows.join("\n") }, "a.ts", "skip", 1)).toEqual(["a.ts:3 resolved"]);
+  expect(await placesAt({ "a.ts": rows.join("\n") }, "a.ts", "take", 1)).toEqual(["a.ts:4 resolved"]);
+});
