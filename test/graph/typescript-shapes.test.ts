@@ -282,3 +282,22 @@ test("a pattern takes apart what is written behind it, whatever of a library tha
   expect(await placesAt(files, "a.ts", "second", 6)).toEqual(["a.ts:5 resolved"]);
   expect(await placesAt(files, "a.ts", "third", 8)).toEqual(["a.ts:7 resolved"]);
 });
+
+test("one of several of which some are not known may be more, whatever it is besides", async () => {
+  const rows = [
+    "interface Known { update(): void; other(): void }",
+    "interface Hooks { hook(): void }",
+    "class Stored {",
+    "  update() {}",
+    "  hook() {}",
+    "}",
+    "type Of<T> = (T extends string ? Known : T) & Hooks",
+    "declare function service<T>(): Of<T>",
+    "service().update()",
+    "service().hook()",
+  ];
+  const files = { "a.ts": rows.join("\n") };
+  expect(await placesAt(files, "a.ts", "update", 4)).toEqual(["a.ts:9 possible"]);
+  expect(await placesAt(files, "a.ts", "update", 1)).toEqual(["a.ts:9 resolved"]);
+  expect(await placesAt(files, "a.ts", "hook", 2)).toEqual(["a.ts:10 resolved"]);
+});

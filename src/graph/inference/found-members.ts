@@ -53,7 +53,8 @@ export abstract class FoundMembers extends HierarchyTypes {
         const found = this.membersOfEach(of.of, name, place);
         const known = found.filter((each) => each && each !== "none" && each !== "library");
         const isUnsure = (each: Members) => typeof each === "object" && "defs" in each && each.open === true;
-        const open = of.isOpen === true || found.includes(undefined) || (!of.all && known.some(isUnsure));
+        const unsure = known.some(isUnsure);
+        const open = of.isOpen === true || found.includes(undefined) || (!of.all && unsure);
         if (known.length === 0) return open ? undefined : found.includes("library") ? "library" : "none";
         const first = known.find((each) => typeof each === "object" && "defs" in each) ?? known[0];
         if (typeof first !== "object") return first;
@@ -63,7 +64,7 @@ export abstract class FoundMembers extends HierarchyTypes {
           defs: [...new Set(defs)],
           env: first.env,
           inherited: first.inherited,
-          open: open && !of.all,
+          open: of.all ? unsure : open,
           ...(known.every(isHeld) && { held: true as const }),
         };
       }
