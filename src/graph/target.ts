@@ -13,6 +13,7 @@ import { isMember, isSlot, isSpace, isType } from "./kinds.ts";
 import { likelihoodOf, rivalsOf } from "./likelihood.ts";
 import { namesOf, withoutSuffix } from "./names/called-names.ts";
 import { isInBody, statedField } from "./names/declarations.ts";
+import { addsToLibrary } from "./names/globals.ts";
 import type { Meaning, Unknown } from "./names/meaning.ts";
 import { isInsideKept, isKeptFrom, isLabel, isTitle, isUnseen } from "./names/sight.ts";
 import { mayRun } from "./structural.ts";
@@ -51,6 +52,7 @@ export class Target {
   private readonly symbol: Def;
   private readonly others: readonly Def[];
   private only: boolean | undefined;
+  private adds: boolean | undefined;
   private foreign: ReadonlySet<string> | undefined;
   /** A type, or what makes one. */
   private readonly isType: boolean;
@@ -195,6 +197,13 @@ export class Target {
   private get foreignParents(): ReadonlySet<string> {
     this.foreign ??= foreignParents(this.graph.types as Inference, this.symbol);
     return this.foreign;
+  }
+
+  /** Does a name that is the library's, and comes without an import, stand for what the project adds to it, too? */
+  isSeenAs({ name, receiver }: OccurrenceFact, file: FileModel): boolean {
+    if (receiver !== "" || file.model.importsOf(name).length > 0) return false;
+    this.adds ??= addsToLibrary(this.symbol);
+    return this.adds;
   }
 
   /** Fields of this name that related types set as their own, or set again. */
@@ -365,6 +374,8 @@ export function judge(
   occurrence: OccurrenceFact,
   file: FileModel,
 ): Verdict | Exclusion {
+  if ("out" in meaning && meaning.out === "library" && target.isSeenAs(occurrence, file))
+    return { tier: "resolved", via: "package" };
   if ("out" in meaning)
     return meaning.of && target.mayInherit(meaning.of) ? { tier: "possible", via: "name" } : meaning.out;
   if ("unknown" in meaning)

@@ -2,7 +2,7 @@
 
 import { expect, test } from "bun:test";
 import { indexed } from "../query/indexed.ts";
-import { ask } from "./ask.ts";
+import { ask, placesAt } from "./ask.ts";
 
 const FILES = {
   "a.ts":
@@ -170,4 +170,26 @@ test("what a project adds to a type of a library is a member of it", async () =>
   expect(await uses("shopper", "express.d.ts")).toEqual(["use.ts:5 resolved"]);
   expect(await uses("shopper", "own.ts")).toEqual([]);
   expect(await uses("basket", "session.ts")).toEqual(["use.ts:6 resolved"]);
+});
+
+test("everybody sees what stands beside blocks for modules; what it adds to a type of the library is used with that", async () => {
+  const files = {
+    "global.d.ts": [
+      "interface Blob { handle?: string }",
+      "type Chunk = { size: number }",
+      "declare module 'chunks' {",
+      "  import { Part } from 'parts'",
+      "  export function read(): Chunk",
+      "}",
+    ].join("\n"),
+    "module.d.ts": "interface Request { user: string }\nexport type By = Request\n",
+    "a.ts": "export const read = (of: Blob, size: Chunk, by: Request) => of.handle\nnew Blob()\n",
+    "b.ts": "import { Blob } from 'node:buffer'\nnew Blob()\n",
+  };
+  expect(await placesAt(files, "global.d.ts", "Blob", 1)).toEqual(["a.ts:1 resolved", "a.ts:2 resolved"]);
+  expect(await placesAt(files, "global.d.ts", "Chunk", 2)).toEqual([
+    "a.ts:1 resolved",
+    "global.d.ts:5 resolved",
+  ]);
+  expect(await placesAt(files, "module.d.ts", "Request", 1)).toEqual(["module.d.ts:2 resolved"]);
 });

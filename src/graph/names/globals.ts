@@ -4,6 +4,7 @@
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { isSpace, isTypeAlone } from "../kinds.ts";
+import type { BlobModel } from "../model.ts";
 import type { Def } from "../types.ts";
 
 /** What stands in a type or space of one of `holders`, by its name. */
@@ -36,12 +37,37 @@ function additionsTo(graph: Graph, { rules }: FileModel, type: string): readonly
   );
 }
 
+/** Is it a part of a type of the library that everybody sees: in a block for everybody, or in a file of declarations? */
+export function addsToLibrary(def: Def): boolean {
+  const { globals, builtins } = def.file.rules;
+  const { kind, name, container } = factOf(def);
+  if (!globals || kind !== "interface" || !builtins?.has(name)) return false;
+  return container === -1 ? isAddition(def) : globals.blocks.has(def.file.model.symbols[container]!.name);
+}
+
 function isAddition({ file, ordinal }: Def): boolean {
   const { model, path, rules } = file;
   let top = model.symbols[ordinal]!;
   while (top.container !== -1) top = model.symbols[top.container]!;
   if (top.kind === "module" || rules.globals!.blocks.has(top.name)) return true;
-  return rules.showsAll?.(path) === true && model.imports.length === 0 && model.exports.length === 0;
+  return rules.showsAll?.(path) === true && isForAll(model);
+}
+
+const forAll = new WeakMap<BlobModel, boolean>();
+
+/** Does everybody see what stands at the top of a file: is nothing imported or given away in it, but in blocks for modules? */
+export function isForAll(model: BlobModel): boolean {
+  const { imports, exports, symbols } = model;
+  if (imports.length === 0 && exports.length === 0) return true;
+  let known = forAll.get(model);
+  if (known === undefined) {
+    const blocks = symbols.filter(({ kind, container }) => kind === "module" && container === -1);
+    const isInBlock = ({ line }: { line: number }) =>
+      blocks.some(({ startLine, endLine }) => startLine <= line && line <= endLine);
+    known = blocks.length > 0 && imports.every(isInBlock) && exports.every(isInBlock);
+    forAll.set(model, known);
+  }
+  return known;
 }
 
 /** What the project declares for everybody to see by its bare name; what only adds to a type of the library leaves it there. */

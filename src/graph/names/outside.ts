@@ -10,7 +10,7 @@ import type { Def } from "../types.ts";
 import { isValue } from "./declarations.ts";
 import { exported, imported, modulesOf, topLevel } from "./exported.ts";
 import { givenByFramework } from "./framework-given.ts";
-import { globalNames } from "./globals.ts";
+import { globalNames, isForAll } from "./globals.ts";
 import { included, seenFrom, throughIncludes } from "./included.ts";
 import { ofOpenedValue } from "./opened-values.ts";
 import { openingsIn } from "./project-imports.ts";
@@ -305,8 +305,7 @@ function isUnitWide(def: Def): boolean {
 function isAmbient(file: FileModel, def: Def): boolean {
   if (def.file.rules.family !== file.rules.family || !def.file.rules.exportLists) return false;
   if (file.rules.isDeafTo?.(def.file.path)) return false;
-  const { model } = def.file;
-  if (model.exports.length > 0 || model.imports.length > 0 || factOf(def).container !== -1) return false;
+  if (factOf(def).container !== -1 || !isForAll(def.file.model)) return false;
   return topLevel(def.file, factOf(def).name).includes(def);
 }
 
