@@ -1,11 +1,12 @@
 // diff_context as a person reads it: in a terminal, or as the comment of a pull request.
 
-import { paint } from "./terminal.ts";
+import { inType, paint } from "./terminal.ts";
 
 interface Place {
   path: string;
   line?: number;
   name?: string;
+  container?: string;
 }
 
 interface ChangeItem {
@@ -28,7 +29,7 @@ interface UnresolvedItem {
   line: number;
   name: string;
   reason: string;
-  enclosing?: { name: string };
+  enclosing?: { name: string; container?: string };
 }
 
 interface Side {
@@ -125,21 +126,17 @@ function summary({ base, head, files, changes, unresolved }: DiffAnswer, marks: 
 }
 
 function unresolved({ path, line, name, reason, enclosing }: UnresolvedItem, marks: Marks): string {
-  const where = enclosing ? ` in ${marks.code(enclosing.name)}` : "";
+  const where = enclosing ? ` in ${marks.code(inType(enclosing))}` : "";
   const why = reason === "arity" ? "takes other arguments now" : `was ${reason}`;
   return `${marks.place(path, line)}${where}: ${marks.code(name)} ${why}`;
 }
 
-function headline(
-  { kind, name, container, path, line_start, members, also }: ChangeItem,
-  marks: Marks,
-): string {
-  const full = container ? `${container}.${name}` : name;
+function headline({ kind, path, line_start, members, also, ...named }: ChangeItem, marks: Marks): string {
   const more = [
     ...(members ? [`with ${members} members`] : []),
     ...(also ?? []).map((each) => each.replaceAll("_", " ")),
   ];
-  return `${kind} ${marks.code(full)}  ${marks.place(path, line_start)}${more.length > 0 ? ` (${more.join(", ")})` : ""}`;
+  return `${kind} ${marks.code(inType(named))}  ${marks.place(path, line_start)}${more.length > 0 ? ` (${more.join(", ")})` : ""}`;
 }
 
 function details({ before, signature, callers, caller_count }: ChangeItem, marks: Marks): string[] {
@@ -149,7 +146,9 @@ function details({ before, signature, callers, caller_count }: ChangeItem, marks
   if (before?.signature && signature)
     lines.push(`was ${marks.code(before.signature)}`, `now ${marks.code(signature)}`);
   if (callers && caller_count) {
-    const names = callers.map(({ name, path }) => name ?? path).map((name) => marks.code(name));
+    const names = callers.map(({ name, container, path }) =>
+      marks.code(name ? inType({ name, container }) : path),
+    );
     const rest = caller_count > callers.length ? ` and ${caller_count - callers.length} more` : "";
     lines.push(`used by ${names.join(", ")}${rest}`);
   }

@@ -1,12 +1,13 @@
 // References, calls and dependencies as a person reads them: lists by file, trees, and text for drawing programs.
 
 import { layoutSvg } from "./svg.ts";
-import { paint, renderCount, renderCounts } from "./terminal.ts";
+import { inType, paint, renderCount, renderCounts } from "./terminal.ts";
 
 export interface ReferencesAnswer {
   symbol: {
     kind: string;
     name: string;
+    container?: string;
     path: string;
     line: number;
   } & Partial<Record<AlsoSaid, string[]> & Record<`${AlsoSaid}_omitted`, number>>;
@@ -15,14 +16,14 @@ export interface ReferencesAnswer {
     kind: string;
     tier: string;
     via: string;
-    enclosing?: { kind: string; name: string };
+    enclosing?: { kind: string; name: string; container?: string };
     context?: { reference_line: string };
   }[];
   summary: { total: number; resolved: number; possible: number; excluded: Record<string, number> };
 }
 
-const titleOf = ({ kind, name, path, line }: ReferencesAnswer["symbol"]) =>
-  `${paint("dim", kind)} ${paint("bold", name)}  ${paint("magenta", path)}:${paint("green", String(line))}`;
+const titleOf = ({ kind, path, line, ...named }: ReferencesAnswer["symbol"]) =>
+  `${paint("dim", kind)} ${paint("bold", inType(named))}  ${paint("magenta", path)}:${paint("green", String(line))}`;
 
 /** Each line once, with how many of the references stand in it. */
 function byLine(
@@ -70,7 +71,7 @@ export function renderReferences(answer: ReferencesAnswer): string {
     }
     const place = paint("green", String(each.location.line_start).padStart(7));
     const text = each.context?.reference_line.replace(/^\d+:\s*/, "") ?? "";
-    const inside = each.enclosing ? paint("dim", ` in ${each.enclosing.kind} ${each.enclosing.name}`) : "";
+    const inside = each.enclosing ? paint("dim", ` in ${each.enclosing.kind} ${inType(each.enclosing)}`) : "";
     const times = uses > 1 ? paint("dim", ` (${uses} uses)`) : "";
     out.push(`${place}  ${text || each.kind}${inside}${times}`);
   }
@@ -85,6 +86,7 @@ interface CallItem {
   symbol_id?: string;
   kind: string;
   name: string;
+  container?: string;
   path: string;
   line: number;
   call_site: { file: string; line: number };
@@ -131,7 +133,7 @@ export function renderCalls(answer: CallsAnswer): string {
       const site = answer.callers
         ? `${item.call_site.file}:${item.call_site.line}`
         : `${item.path}:${item.line}`;
-      const own = `${indent}${isLast ? "└─ " : "├─ "}${paint("bold", item.name)}  ${paint("dim", site)}${marks.length ? paint("yellow", `  ${marks.join(", ")}`) : ""}`;
+      const own = `${indent}${isLast ? "└─ " : "├─ "}${paint("bold", inType(item))}  ${paint("dim", site)}${marks.length ? paint("yellow", `  ${marks.join(", ")}`) : ""}`;
       if (item.symbol_id === undefined || seen.has(item.symbol_id)) return [own];
       const next = new Set([...seen, item.symbol_id]);
       return [own, ...lines(item.symbol_id, indent + (isLast ? "   " : "│  "), next)];
@@ -153,7 +155,7 @@ export function renderCalls(answer: CallsAnswer): string {
 export interface DependenciesAnswer {
   entry_point: string;
   graph: {
-    nodes: { id: string; kind: string; name?: string; path?: string; line?: number }[];
+    nodes: { id: string; kind: string; name?: string; container?: string; path?: string; line?: number }[];
     edges: { from: string; to: string; kind: string; line?: number }[];
   };
   cycles: string[][];
@@ -164,7 +166,7 @@ export interface DependenciesAnswer {
 type Node = DependenciesAnswer["graph"]["nodes"][number];
 
 const labelOf = (node: Node | undefined, id: string) =>
-  node?.name ? `${node.name} (${node.path}:${node.line})` : (node?.id ?? id);
+  node?.name ? `${inType({ ...node, name: node.name })} (${node.path}:${node.line})` : (node?.id ?? id);
 
 function renderDependencies(answer: DependenciesAnswer): string {
   const { nodes, edges } = answer.graph;

@@ -152,3 +152,8 @@ export function renderPairs(pairs: readonly (readonly [string, string])[]): stri
   const width = Math.max(...pairs.map(([name]) => name.length));
   return pairs.map(([name, value]) => `${paint("dim", name.padEnd(width))}  ${value}`).join("\n");
 }
+
+/** A symbol as one would ask for it: with the type that it is a member of. */
+export function inType({ name, container }: { name: string; container?: string }): string {
+  return container ? `${container}.${name}` : name;
+}

@@ -3,9 +3,10 @@
 import { type CodeGraph, type Def, factOf, mayBeCalled, openGraph, preferred } from "../graph/index.ts";
 import type { Role } from "../protocol/kinds.ts";
 import { baseName } from "../util/paths.ts";
-import { handleOf, type SymbolArgs, symbolOf } from "./find-references.ts";
+import { type SymbolArgs, symbolOf } from "./find-references.ts";
 import { interleave } from "./interleave.ts";
 import { overriding } from "./renamed-with.ts";
+import { handleOf, symbolItem } from "./symbol-items.ts";
 import type { Listing, PageArgs, QueryContext, SuggestedAction } from "./types.ts";
 import { isInTest, usesInOrder } from "./uses-in-order.ts";
 
@@ -103,7 +104,7 @@ export async function getCallGraph(context: QueryContext, args: CallGraphArgs): 
   );
   const page = items.slice(args.offset, args.offset + args.limit);
   const lists = direction === "both" ? ["callers", "callees"] : [direction];
-  const symbolPlace = placeOf(context, start);
+  const symbolPlace = symbolItem(context, start);
   const isUncalled = direction !== "callees" && !items.some(({ list }) => list === "callers");
   const uncalled = isUncalled ? code.references(start, context.deadline, heirs).edges.length : 0;
   const next =
@@ -142,18 +143,6 @@ function otherUses(symbol_id: string, count: number): SuggestedAction {
 function unlikelyCalls(symbol_id: string): SuggestedAction {
   const reason = "calls of the same name that are unlikely to mean it are left out here";
   return { tool: "find_references", arguments: { symbol_id, kind: "calls" }, reason };
-}
-
-function placeOf(context: QueryContext, { file, ordinal }: Def) {
-  const { name, line } = file.model.symbols[ordinal]!;
-  const kind = file.model.kindOf(ordinal);
-  return {
-    symbol_id: handleOf(context, file.path, file.model.id, ordinal),
-    kind,
-    name,
-    path: file.path,
-    line,
-  };
 }
 
 interface Opened {
@@ -242,7 +231,7 @@ class Walk {
   ): Record<string, unknown> {
     const { path, line, column, tier, via, confidence, calls } = call;
     return {
-      ...(other ? placeOf(this.context, other) : { kind: "file", name: baseName(path), path, line }),
+      ...(other ? symbolItem(this.context, other) : { kind: "file", name: baseName(path), path, line }),
       call_site: { file: path, line, column },
       ...(calls > 1 && { calls }),
       tier,

@@ -4,10 +4,10 @@ import { type ErrorCode, ToolError } from "../protocol/errors.ts";
 import { diffLines } from "../text/line-diff.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { type FileSymbol, fileSymbols } from "./file-symbols.ts";
-import { handleOf } from "./find-references.ts";
 import { chainOf } from "./match-symbols.ts";
 import { resolveSymbol } from "./resolve-handle.ts";
 import { counterpart } from "./symbol-changes.ts";
+import { handleOf } from "./symbol-items.ts";
 import type { Listing, QueryContext } from "./types.ts";
 
 export interface CompareSymbolArgs {
@@ -34,7 +34,9 @@ export async function compareSymbol(
   const isSame = old !== undefined && now !== undefined && textOf(old) === textOf(now);
   const diff = isSame ? [] : diffLines(old?.lines ?? [], now?.lines ?? []);
   const items = diff.slice(args.offset);
-  const { name, kind } = (now ?? old)!.symbol.fact;
+  const { fact, container } = (now ?? old)!.symbol;
+  const { name, kind, owner } = fact;
+  const holder = container?.fact.name ?? owner;
   const [change, ...also] = changesOf(old, now);
   return {
     list: "diff",
@@ -42,7 +44,9 @@ export async function compareSymbol(
     total: diff.length,
     join: "\n",
     head: {
-      ...{ name, kind, change },
+      ...{ name, kind },
+      ...(holder !== "" && { container: holder }),
+      change,
       ...(also.length > 0 && { also }),
       base: { ...args.base, ...versionFields(old, now) },
       head: {

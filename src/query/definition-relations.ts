@@ -4,12 +4,13 @@ import { type Def, type Edge, factOf, openGraph, type Tier } from "../graph/inde
 import type { Kind, Role } from "../protocol/kinds.ts";
 import { baseName } from "../util/paths.ts";
 import type { SymbolCandidate } from "./candidates.ts";
-import { handleOf } from "./find-references.ts";
+import { containerOf, handleOf, namedItem } from "./symbol-items.ts";
 import type { QueryContext } from "./types.ts";
 
 export interface Dependency {
   id: string;
   name: string;
+  container?: string;
   kind: Kind;
   signature?: string;
   location: { file: string; line_start: number };
@@ -20,6 +21,7 @@ export interface Caller {
   /** Absent for calls outside of any symbol. */
   id?: string;
   name: string;
+  container?: string;
   kind: Kind;
   /** Of its first call. */
   location: { file: string; line_start: number };
@@ -68,6 +70,7 @@ function dependency(context: QueryContext, def: Def, tier: Tier): Dependency {
   return {
     id: handleOf(context, path, model.id, def.ordinal),
     name,
+    ...containerOf(model.symbols, def.ordinal),
     kind,
     ...(signature !== "" && { signature }),
     location: { file: path, line_start: line },
@@ -88,10 +91,9 @@ export function callersOf(context: QueryContext, edges: readonly Edge[]): Caller
   return [...callers.values()];
 }
 
-function callerOf(context: QueryContext, { path, blob, line, enclosing, tier }: Edge): Caller {
+function callerOf(context: QueryContext, { path, line, enclosing, tier }: Edge): Caller {
   const place = { location: { file: path, line_start: line }, tier };
   if (enclosing === -1) return { name: baseName(path), kind: "file", ...place };
-  const { file } = openGraph(context.view).def(path, enclosing);
-  const { name } = file.model.symbols[enclosing]!;
-  return { id: handleOf(context, path, blob, enclosing), name, kind: file.model.kindOf(enclosing), ...place };
+  const { symbol_id: id, ...named } = namedItem(context, openGraph(context.view).def(path, enclosing));
+  return { id, ...named, ...place };
 }

@@ -1,16 +1,16 @@
 // diff_context: what a ref changed, as symbols, with who calls what changed and which places no longer resolve.
 
-import { type CodeGraph, type Def, factOf, openGraph } from "../graph/index.ts";
+import { type CodeGraph, openGraph } from "../graph/index.ts";
 import type { View } from "../view/view.ts";
 import { BrokenSearch, type BrokenSite, type Suspect } from "./broken-sites.ts";
 import { type FileChange, notCheckedOut } from "./changed-files.ts";
 import type { FileSymbol } from "./file-symbols.ts";
 import { emptyPathWarning, type PathTest, pathTest } from "./filters.ts";
-import { handleOf } from "./find-references.ts";
 import { interleave } from "./interleave.ts";
 import { leftBehind } from "./left-behind.ts";
 import { fateOf, otherFiles } from "./other-files.ts";
 import { CHANGES, type Changes, compareViews, type SymbolChange } from "./symbol-changes.ts";
+import { containerOf, handleOf, namedItem } from "./symbol-items.ts";
 import type { Listing, PageArgs, QueryContext } from "./types.ts";
 import { usesInOrder } from "./uses-in-order.ts";
 
@@ -132,15 +132,9 @@ function siteItem(context: QueryContext, site: BrokenSite): Record<string, unkno
   return {
     list: "unresolved",
     ...{ path, line, column, name, reason },
-    ...(enclosing && { enclosing: callerOf(context, enclosing) }),
+    ...(enclosing && { enclosing: namedItem(context, enclosing) }),
     was: { path: target.path, line: target.fact.line, kind: target.fact.kind },
   };
-}
-
-function callerOf(context: QueryContext, { file, ordinal }: Def): Record<string, unknown> {
-  const { name } = file.model.symbols[ordinal]!;
-  const kind = file.model.kindOf(ordinal);
-  return { symbol_id: handleOf(context, file.path, file.model.id, ordinal), kind, name };
 }
 
 function changeItem(context: QueryContext, head: CodeGraph, change: SymbolChange): Record<string, unknown> {
@@ -187,9 +181,11 @@ function callers(context: QueryContext, head: CodeGraph, symbol: FileSymbol): Re
   for (const { tier, role, path, line, enclosing } of usesInOrder(head, edges)) {
     if (tier !== "resolved" || role === "import") continue;
     const file = head.graph.file(path)!;
-    const name = enclosing === -1 ? undefined : factOf(file.def(enclosing)).name;
+    const { symbols } = file.model;
+    const user =
+      enclosing === -1 ? {} : { name: symbols[enclosing]!.name, ...containerOf(symbols, enclosing) };
     const key = `${path}\0${enclosing}`;
-    if (!users.has(key)) users.set(key, { path, line, ...(name !== undefined && { name }) });
+    if (!users.has(key)) users.set(key, { path, line, ...user });
   }
   if (users.size === 0) return {};
   return { callers: [...users.values()].slice(0, MOST_CALLERS), caller_count: users.size };

@@ -4,11 +4,11 @@
 import type { SymbolFact } from "../protocol/facts.ts";
 import { sliceLines } from "../util/lines.ts";
 import { baseName } from "../util/paths.ts";
-import { handleOf } from "./find-references.ts";
 import type { Wish } from "./get-code-context.ts";
 import { headLines, type IsHead } from "./head-lines.ts";
 import type { Search } from "./search.ts";
 import { chooseSnippet } from "./snippet.ts";
+import { handleOf } from "./symbol-items.ts";
 import type { QueryContext } from "./types.ts";
 
 export interface Excerpt {

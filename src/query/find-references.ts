@@ -3,7 +3,6 @@
 import type { Edge, Exclusion, References } from "../graph/index.ts";
 import { type Def, factOf, isType, openGraph } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
-import { encodeSymbolId } from "../protocol/handles.ts";
 import { ROLES, type Role } from "../protocol/kinds.ts";
 import { byText } from "../util/order.ts";
 import type { SymbolCandidate } from "./candidates.ts";
@@ -12,6 +11,7 @@ import { linesAround, QuotedLines } from "./lines-around.ts";
 import type { Family } from "./override-family.ts";
 import { renamedWith } from "./renamed-with.ts";
 import { type Choice, resolveSymbol } from "./resolve-handle.ts";
+import { containerOf, handleOf, namedItem } from "./symbol-items.ts";
 import type { Listing, PageArgs, QueryContext, SuggestedAction } from "./types.ts";
 import { usesInOrder } from "./uses-in-order.ts";
 
@@ -58,15 +58,6 @@ export async function symbolOf(
   return resolveSymbol(context, name, args.path, choice);
 }
 
-export function handleOf(context: QueryContext, path: string, blob: number, ordinal: number): string {
-  const { view, store } = context;
-  return encodeSymbolId({
-    epoch: store.epoch,
-    pathId: view.pathId(path) ?? 0,
-    symbolId: view.blob(blob).firstSymbol + ordinal,
-  });
-}
-
 /** References of a symbol of the view, all of them. What get_definition, get_code_context and diff_context build on. */
 export function referencesOf(context: QueryContext, symbol: SymbolCandidate | Family): References {
   const code = openGraph(context.view);
@@ -96,7 +87,8 @@ export async function findReferences(context: QueryContext, args: FindReferences
   const facts = new FactsCache(context.store);
   const upTo = kept.slice(0, args.offset + args.limit);
   const { path, row } = symbol;
-  const fact = facts.open(row.blob).symbols[row.ordinal]!;
+  const { symbols } = facts.open(row.blob);
+  const fact = symbols[row.ordinal]!;
   const symbol_id = handleOf(context, path, row.blob, row.ordinal);
   const summary = summaryOf(kept, excluded, searched, args);
   const beside = args.offset === 0 ? renamedWith(context, symbol) : undefined;
@@ -117,6 +109,7 @@ export async function findReferences(context: QueryContext, args: FindReferences
         symbol_id,
         kind: fact.kind,
         name: fact.name,
+        ...containerOf(symbols, row.ordinal),
         path,
         line: fact.line,
         ...beside?.places,
@@ -177,21 +170,14 @@ function throughSupertype(
 
 /** An edge as clients see it. */
 export function referenceItem(context: QueryContext, edge: Edge): object {
-  const { path, line, column, role, tier, via, confidence, enclosing, blob } = edge;
-  const model = enclosing === -1 ? undefined : openGraph(context.view).graph.modelOf(blob);
+  const { path, line, column, role, tier, via, confidence, enclosing } = edge;
   return {
     location: { file: path, line_start: line, line_end: line, column },
     kind: role,
     tier,
     via,
     confidence,
-    ...(model && {
-      enclosing: {
-        symbol_id: handleOf(context, path, blob, enclosing),
-        kind: model.kindOf(enclosing),
-        name: model.symbols[enclosing]!.name,
-      },
-    }),
+    ...(enclosing !== -1 && { enclosing: namedItem(context, openGraph(context.view).def(path, enclosing)) }),
   };
 }
 

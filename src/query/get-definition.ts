@@ -11,9 +11,10 @@ import type { SymbolCandidate } from "./candidates.ts";
 import { complexityOf } from "./complexity.ts";
 import { callersOf, dependenciesOf } from "./definition-relations.ts";
 import { FactsCache } from "./facts-cache.ts";
-import { handleOf, referenceItem, referencesOf, type SymbolArgs, symbolOf } from "./find-references.ts";
+import { referenceItem, referencesOf, type SymbolArgs, symbolOf } from "./find-references.ts";
 import { Hydrator } from "./hydrate.ts";
 import { Pack } from "./pack.ts";
+import { handleOf } from "./symbol-items.ts";
 import type { Listing, QueryContext, SuggestedAction } from "./types.ts";
 
 export const EXPANSIONS = ["body", "references", "dependencies", "callers", "metadata"] as const;

@@ -10,6 +10,7 @@ import { symbolAtLine } from "./facts-cache.ts";
 import { getFile } from "./get-file.ts";
 import { resolveSymbol } from "./resolve-handle.ts";
 import { nameInFile } from "./symbol-at-place.ts";
+import { containerOf } from "./symbol-items.ts";
 import type { Listing, QueryContext, SourceArgs } from "./types.ts";
 
 interface Range {
@@ -108,6 +109,7 @@ function linesOf(text: string, starts: number[], { first, last }: Range): string
 interface EnclosingSymbol {
   kind: string;
   name: string;
+  container?: string;
   line_start: number;
   line_end: number;
   symbol_id: string;
@@ -123,8 +125,10 @@ function enclosingSymbols(
 ): EnclosingSymbol[] {
   const chain: EnclosingSymbol[] = [];
   for (let at = ordinal; at >= 0 && chain.length < MOST_ENCLOSING; at = symbols[at]!.container) {
-    const { kind, name, line, endLine } = symbols[at]!;
-    chain.unshift({ kind, name, line_start: line, line_end: endLine, symbol_id: handle(at) });
+    const { kind, name, line, endLine, container } = symbols[at]!;
+    // What is declared apart from its type stands in nothing that would say it.
+    const owner = container === -1 ? containerOf(symbols, at) : {};
+    chain.unshift({ kind, name, ...owner, line_start: line, line_end: endLine, symbol_id: handle(at) });
   }
   return chain;
 }

@@ -10,7 +10,7 @@ import { sliceLines } from "../util/lines.ts";
 import { calleesOf } from "./call-graph.ts";
 import { complexityOf } from "./complexity.ts";
 import { containerNames, type FactsCache } from "./facts-cache.ts";
-import { handleOf } from "./find-references.ts";
+import { containerOf, handleOf } from "./symbol-items.ts";
 import type { QueryContext } from "./types.ts";
 
 const MOST_LISTED = 10;
@@ -36,7 +36,7 @@ export class SymbolDescriber {
       name: fact.name,
       kind: fact.kind,
       ...(fact.signature !== "" && { signature: fact.signature }),
-      ...(this.rank >= 1 && this.placeOf(path, fact)),
+      ...(this.rank >= 1 && { ...containerOf(symbols, ordinal), ...this.placeOf(path, fact) }),
       ...(this.rank >= 2 && this.metadataOf(path, blob, ordinal, fact)),
       ...(this.rank >= 3 && this.relationsOf(path, ordinal)),
     };
@@ -86,6 +86,7 @@ export class SymbolDescriber {
         return {
           id: handleOf(this.context, other.file.path, other.file.model.id, other.ordinal),
           name,
+          ...containerOf(other.file.model.symbols, other.ordinal),
           signature,
         };
       }),

@@ -10,9 +10,9 @@ import {
   parentsOf,
   type Relative,
 } from "../graph/index.ts";
-import { handleOf, isOfType, type SymbolArgs, symbolOf } from "./find-references.ts";
+import { isOfType, type SymbolArgs, symbolOf } from "./find-references.ts";
 import { interleave } from "./interleave.ts";
-import { defOf, symbolItem } from "./symbol-items.ts";
+import { defOf, handleOf, symbolItem } from "./symbol-items.ts";
 import type { Listing, PageArgs, QueryContext, SuggestedAction } from "./types.ts";
 
 export interface HierarchyArgs extends PageArgs, SymbolArgs {

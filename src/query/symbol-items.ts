@@ -1,27 +1,51 @@
-// A symbol of the graph as items of several tools show it: handle, kind, name, place.
+// A symbol of the graph as items of several tools show it: handle, kind, name and of what it is a member, then its place.
 
 import type { CodeGraph, Def } from "../graph/index.ts";
-import { openGraph } from "../graph/index.ts";
-import { encodeStableId } from "../protocol/handles.ts";
+import { factOf, openGraph } from "../graph/index.ts";
+import type { SymbolFact } from "../protocol/facts.ts";
+import { encodeStableId, encodeSymbolId } from "../protocol/handles.ts";
+import type { Kind } from "../protocol/kinds.ts";
 import { symbolById } from "../store/symbols.ts";
 import { hash48 } from "../util/hash.ts";
 import type { SymbolCandidate } from "./candidates.ts";
-import { handleOf } from "./find-references.ts";
+import { containerNames } from "./facts-cache.ts";
 import type { QueryContext } from "./types.ts";
 
-export interface SymbolItem extends Record<string, unknown> {
+export interface NamedItem extends Record<string, unknown> {
   symbol_id: string;
-  kind: string;
+  kind: Kind;
   name: string;
+  container?: string;
+}
+
+export interface SymbolItem extends NamedItem {
   path: string;
   line: number;
 }
 
-export function symbolItem(context: QueryContext, { file, ordinal }: Def): SymbolItem {
-  const { name, line } = file.model.symbols[ordinal]!;
-  const kind = file.model.kindOf(ordinal);
-  const symbol_id = handleOf(context, file.path, file.model.id, ordinal);
-  return { symbol_id, kind, name, path: file.path, line };
+export function handleOf(context: QueryContext, path: string, blob: number, ordinal: number): string {
+  const { view, store } = context;
+  return encodeSymbolId({
+    epoch: store.epoch,
+    pathId: view.pathId(path) ?? 0,
+    symbolId: view.blob(blob).firstSymbol + ordinal,
+  });
+}
+
+/** Many types have a `get`: the innermost of those that a symbol is a member of, or stands in. */
+export function containerOf(symbols: readonly SymbolFact[], ordinal: number): { container?: string } {
+  const container = containerNames(symbols, ordinal).at(-1);
+  return container ? { container } : {};
+}
+
+export function namedItem(context: QueryContext, { file: { path, model }, ordinal }: Def): NamedItem {
+  const symbol_id = handleOf(context, path, model.id, ordinal);
+  const { name } = model.symbols[ordinal]!;
+  return { symbol_id, kind: model.kindOf(ordinal), name, ...containerOf(model.symbols, ordinal) };
+}
+
+export function symbolItem(context: QueryContext, def: Def): SymbolItem {
+  return { ...namedItem(context, def), path: def.file.path, line: factOf(def).line };
 }
 
 /** A handle that is the same whatever store it comes from: what the parts of an answer refer to each other by. */
