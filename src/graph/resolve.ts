@@ -33,6 +33,7 @@ import { ofModule } from "./names/in-file.ts";
 import { withOthersOfSpace } from "./names/included.ts";
 import { injectedMeaning } from "./names/injected.ts";
 import { keyMeaning } from "./names/key-meaning.ts";
+import { keyOfPath } from "./names/key-paths.ts";
 import { definedBefore, isGuard } from "./names/macro-guards.ts";
 import { fromNamed, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
 import { MemberMeanings } from "./names/member-meaning.ts";
@@ -215,6 +216,8 @@ export class Resolver {
     // `use Shop.Case, till: @till`
     if (role === "import" && typeof of === "number") return this.members.named(place, occurrence, of);
     if (role === "import") return importMeaning(this.graph, place, occurrence);
+    const key = file.rules.keyPaths && keyOfPath(this.graph, file, occurrence, file.rules.keyPaths);
+    if (key) return key;
     if (file.rules.addresses) {
       const found = addressed(this.graph, place, occurrence, file.rules.addresses);
       if (found) return found;

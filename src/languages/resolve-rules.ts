@@ -15,7 +15,7 @@ export type { BlockHeader, ConstantRules, Passed, PassedBy } from "./rules/decla
 export type { TypeUtility } from "./rules/library.ts";
 export type { AccessRules, NamedOf } from "./rules/members.ts";
 export type { ModuleHost } from "./rules/modules.ts";
-export type { InjectionRules, MacroText } from "./rules/names.ts";
+export type { InjectionRules, KeyFile, MacroText } from "./rules/names.ts";
 export type { InfixRules } from "./rules/notation.ts";
 export type { FunctionBound, LambdaObject, TypeTests } from "./rules/values.ts";
 

@@ -13,8 +13,8 @@ export const gotemplate: Language = {
   ...NO_GRAMMAR,
   id: "gotemplate",
   title: "Go templates",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: values of a context by another name.
+  version: 2,
   extensions: [".tpl", ".tmpl", ".gotmpl", ".gohtml"],
   claims: (head) => head === "" || (ACTION.test(head) && !OTHERS.test(head)),
   lexis: { lineComments: [], blockComments: [["{{/*", "*/}}"]], quotes: '"`', annotation: "" },

@@ -8,8 +8,8 @@ const OPENS = /^(?:define|block|if|range|with)\b/;
 const CLOSES = /^end\b/;
 const DECLARES = /^(?:define|block)[ \t]+["`]([^"`\n]+)["`]/;
 const CALLS = /(?<![\w.$-])(?:template|include|block)[ \t\r\n]+["`]([^"`\n]+)["`]/g;
-/** `.Values.image.tag`, `$.Values.image.tag`: a key of the chart's values. */
-const VALUES = /(?<![\w)\]])\$?\.Values((?:\.[A-Za-z_]\w*)+)/g;
+/** `.Values.image.tag`, `$.Values.image.tag`, `$root.Values.image.tag`, `.context.Values.image.tag`: a key of the chart's values. */
+const VALUES = /(?<![\w)\].$])(?:\$\w*|\.[A-Za-z_]\w*)?\.Values((?:\.[A-Za-z_]\w*)+)/g;
 
 /** Templates that actions call for, and keys of `.Values` that they read. */
 export function templateReferences(text: string): OutlineReference[] {

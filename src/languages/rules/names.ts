@@ -6,6 +6,12 @@ import type { Lexis } from "../lexis.ts";
 import type { MacroRules } from "./macros.ts";
 import type { ModuleHost } from "./modules.ts";
 
+/** A file with keys, and the keys of it under which those that are asked for stand. */
+export interface KeyFile {
+  readonly path: string;
+  readonly under: readonly string[];
+}
+
 /** What a macro makes of a name: a part of a type, a member of a value that is written `of`, or one that is set in braces behind a type. */
 export type MacroUse =
   | { readonly as: "part" | "member" | "key"; readonly of: string }
@@ -149,6 +155,11 @@ export interface NameRules {
     readonly input: string;
     readonly isClosed: (path: string) => boolean;
   };
+  /**
+   * Behind these names stands the path of a key, from the top of a file on: `Values.image.tag`. The files with the keys that it
+   * may be for a file, first the one that declares them, then those that set them besides.
+   */
+  readonly keyPaths?: Readonly<Record<string, (path: string, host: ModuleHost) => readonly KeyFile[]>>;
   /** Is this declaration of a type's kind a value, which may share its name with a type: `object`? */
   readonly isValue?: (symbol: SymbolFact) => boolean;
   /** Where a value may share its name with the type beside it: which of the two a use means, as far as it says so. */
