@@ -82,6 +82,10 @@ const TEXTS: readonly (readonly [text: string, symbols: string])[] = [
     "struct head {\n\tPACKED(u8_t kind);\n\tPACKED(struct ip *from[2]);\n};",
     "struct head, field kind, field from",
   ],
+  [
+    "extern char *join __P((const char *, ...)) __attribute__((__format__(printf, 1, 2)));\nint (*call) PARAMS((int));",
+    "function join, variable call",
+  ],
   ["int f(int a)\n{\n\tswitch (a) { case 1 ... 5: return 1; }\n}", "function f"],
 ];
 
@@ -98,6 +102,17 @@ test("parameters of a function that a macro defines are its own", () => {
   );
   expect(symbols[0]!.params?.map(({ name }) => name)).toEqual(["path", "flags"]);
   expect(locals.map(({ name }) => name)).toEqual(["path", "flags"]);
+});
+
+test.each(["", "     "])("parameters that are declared behind the names, indented by %j", (indent) => {
+  const text = `static item *\njoin (all, by)\n${indent}item *all; /* which (all) */\n${indent}sep_t by[2];\n{\n\tuse(all, by);\n}\n`;
+  const { symbols, locals, occurrences } = extractor.extract(c, text);
+  expect(symbols.map(({ signature }) => signature)).toEqual(["static item * join (all, by)"]);
+  expect(symbols[0]!.params!.map(({ name }) => name)).toEqual(["all", "by"]);
+  expect(locals.map(({ name, type }) => `${type} ${name}`)).toEqual(["item * all", "sep_t[2] by"]);
+  expect(occurrences.map(({ name, role }) => `${role} ${name}`).join(", ")).toBe(
+    "type item, type item, type sep_t, call use, read all, read by",
+  );
 });
 
 const MOST_MS = 1500;

@@ -119,6 +119,13 @@ function behindDeclarator(reader: MaskReader, words: readonly Word[], before: nu
   return isTrailing ? cover(words, "macro") : none;
 }
 
+/** `int f PARAMS((int a, ...));`: a list of parameters that old compilers are not shown. */
+function parametersOf(reader: MaskReader, word: Word, before: number): readonly Mask[] {
+  if (!word.hasArgs || !(reader.endsField(before) || reader.endsPointer(before))) return none;
+  const { start, end, text } = reader.argsOf(word);
+  return shape.PARAMETERS.test(text) ? around(word, start, end, "macro") : none;
+}
+
 /** `if CONSTEXPR (x)`: the macro without what looks like its arguments. */
 function conditionOf({ name, start, hasArgs }: Word): readonly Mask[] {
   return hasArgs ? [{ start, end: start + name.length, role: "macro", stand: "" }] : none;
@@ -158,10 +165,10 @@ function aroundDeclaration(reader: MaskReader, word: Word): readonly Mask[] {
 }
 
 /** A macro's name and its parentheses, without what they enclose. */
-function around(word: Word, start: number, end: number): readonly Mask[] {
+function around(word: Word, start: number, end: number, role: Mask["role"] = "prefix"): readonly Mask[] {
   const behindName = word.start + word.name.length;
   return [
-    { start: word.start, end: behindName, role: "prefix", stand: "" },
+    { start: word.start, end: behindName, role, stand: "" },
     { start: behindName, end: start, role: "hidden", stand: "" },
     { start: end, end: word.end, role: "hidden", stand: "" },
   ];
@@ -241,6 +248,8 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     const defined = reader.annotated ? definition(reader, first, next) : listMacro(reader, first, next);
     if (defined.length > 0) return defined;
   }
+  const parameters = isStart && mark !== ")" ? none : parametersOf(reader, first, before);
+  if (parameters.length > 0) return parameters;
   if (mark === "=") {
     const foreign = foreignCode(reader, first);
     if (foreign.length > 0) return foreign;

@@ -170,7 +170,7 @@ export class MaskReader {
         const before = this.previous(at);
         const word = this.wordBefore(before);
         if (OPERATOR.test(this.text.slice(Math.max(0, before - 16), before))) return true;
-        if (POINTED.test(this.text.slice(Math.max(0, before - MAX_NAME_CHARS), before))) return true;
+        if (this.endsPointer(before)) return true;
         return !NO_DECLARATOR.test(word) && (hasBody || !/^[A-Z0-9_]+$/.test(word));
       }
     }
@@ -232,6 +232,11 @@ export class MaskReader {
     const name = this.wordBefore(end);
     if (name === "" || !(this.text[next] === "{" || test(BASES, this.text, next))) return false;
     return HEAD_KEYWORD.test(this.wordBefore(this.previous(end - name.length)));
+  }
+
+  /** Does the name of a pointer to functions end here: `int (*name)`? */
+  endsPointer(end: number): boolean {
+    return POINTED.test(this.text.slice(Math.max(0, end - MAX_NAME_CHARS), end));
   }
 
   /** `extern "C"` */

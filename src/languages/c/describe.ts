@@ -24,9 +24,12 @@ export function describe(declaration: Declaration): Description {
     flags,
     type: kind === "function" ? returnType(head) : undefined,
     doc: kind === "macro" && doc === "" ? macroDoc(tail) : undefined,
-    signature: kind === "macro" ? macroSignature(signature) : undefined,
+    signature: kind === "macro" ? macroSignature(signature) : closed(signature),
   };
 }
+
+/** The parenthesis behind names alone may be read as the body's (old-style.ts). */
+const closed = (signature: string) => (/\([\w\s,]+$/.test(signature) ? `${signature})` : undefined);
 
 const STORAGE =
   /\b(?:static|extern|inline|__inline__|__inline|__always_inline|register|_Noreturn|_Thread_local|__thread|typedef|auto)\b|__attribute__\s*\(\(.*?\)\)/g;

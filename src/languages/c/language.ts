@@ -64,7 +64,8 @@ export const c: Language = {
   // 37: texts in directives open no comments.
   // 38: comments in the first column end no function beside an error.
   // 39: what macros define of types that are no pair with a name; annotations before macros, and behind functions beside an error.
-  version: 39,
+  // 40: definitions in the first style of C, `f PARAMS((int a));`.
+  version: 40,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

@@ -6,6 +6,7 @@ import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
 import { bracketEnd } from "../hooks/scan.ts";
 import { type StandIn, standIn } from "../hooks/stand-ins.ts";
 import type { TextSpan } from "../outline-types.ts";
+import { listOldStyle } from "./old-style.ts";
 
 /** An indented call that is no statement of the language; in capitals only where its name says that it is a loop. */
 const CALLED =
@@ -119,7 +120,10 @@ const REWRITES: readonly Rewrite[] = [
 ];
 
 /** Without loops by macro, and what the grammar does not know of the language. */
-export const readable = (text: string): string => rewrite(standIn(text, listLoops(text)), REWRITES);
+export function readable(written: string): string {
+  const text = standIn(written, listOldStyle(written));
+  return rewrite(standIn(text, listLoops(text)), REWRITES);
+}
 
 /** Without arguments that no call of a function has, where the grammar gave up. */
 export const mend = (text: string, errors: readonly TextSpan[]): string =>

@@ -57,7 +57,8 @@ export const cpp: Language = {
   // 35: comments in the first column end no function beside an error.
   // 36: structs, fields and variables that `TAILQ_HEAD`, `TAILQ_ENTRY` and their like make.
   // 37: constant pointers that macros are given for a type.
-  version: 37,
+  // 38: `f PARAMS((int a));`.
+  version: 38,
   extensions: [
     ".cpp",
     ".cc",

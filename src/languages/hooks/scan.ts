@@ -216,8 +216,9 @@ export function splitTop(text: string, lexis: Lexis): string[] {
   return parts.filter((part) => part !== "");
 }
 
-/** Text between a pair of outer brackets; text without them as it is. */
+/** Text between a pair of outer brackets, the last of which may be missing; text without them as it is. */
 export function unwrap(text: string): string {
   const first = text[0] ?? " ";
-  return OPENERS.includes(first) || first === "<" || first === "|" ? text.slice(1, -1) : text;
+  if (!(OPENERS.includes(first) || first === "<" || first === "|")) return text;
+  return text.slice(1, /\w$/.test(text) ? undefined : -1);
 }

@@ -72,7 +72,8 @@ export const objc: Language = {
   // 31: comments in the first column end no function beside an error.
   // 32: structs, fields and variables that `TAILQ_HEAD`, `TAILQ_ENTRY` and their like make.
   // 33: what macros define of types that are no pair with a name; annotations before macros, and behind functions beside an error.
-  version: 33,
+  // 34: `f PARAMS((int a));`.
+  version: 34,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,

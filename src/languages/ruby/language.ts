@@ -102,7 +102,8 @@ export const ruby: Language = {
   // 9: signatures keep to their length. 10: relations of records, and scopes, say of what class.
   // 11: what Forwardable hands on; methods by their names in doubles of tests, routes and `action:`.
   // 12: `subject { … }` of tests.
-  version: 12,
+  // 13: parameters of a list that is not closed.
+  version: 13,
   extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".thor", ".jbuilder", ".rabl"],
   fileNames: [
     ...["Rakefile", "rakefile", "Gemfile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Fastfile"],
