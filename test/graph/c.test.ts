@@ -355,6 +355,19 @@ describe("tags that macros are given, where functions have the name too", () => 
   });
 });
 
+test("what a macro hands to the compiler's own offsetof is a member, whatever has its name", async () => {
+  const lines = [
+    "#define offsetof(type, field) __builtin_offsetof(type, field)",
+    "#define entry_of(at, type, field) ((type *)((char *)(at) - offsetof(type, field)))",
+    "struct entry { int node; };",
+    "struct node { int a; };",
+    "struct entry *f(int *node) { return entry_of(node, struct entry, node); }",
+    "struct entry *g(int *at) { return entry_of(at, struct entry, node); }",
+  ];
+  expect(await usesAt("a.c", lines, "node", 3)).toEqual([5, 6]);
+  expect(await usesAt("a.c", lines, "node", 4)).toEqual([]);
+});
+
 test("a path given to a macro starts with a member of what the macro puts before it", async () => {
   const lines = [
     "struct counts { int sent; };",

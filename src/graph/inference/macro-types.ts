@@ -88,7 +88,7 @@ function givenToLibrary(types: Inference, place: Place, name: string, callee: st
     const at = argumentIndex(place, open, model.offset(place.line, place.column));
     return places.includes(at) ? "tag" : undefined;
   }
-  if (callee !== offset) return undefined;
+  if (!offset.has(callee)) return undefined;
   const [written, member] = argumentTexts(model.text, model.brackets, open);
   return member === name ? { member: types.typeOfText(written!, place, undefined) } : undefined;
 }
@@ -147,8 +147,8 @@ function roleAt(types: Inference, place: Place, made: string, at: number): Given
     };
   }
   const open = brackets.around(at);
-  if (made[open] !== "(" || wordBefore(made, brackets.back(open - 1)) !== place.file.rules.macros?.offset)
-    return undefined;
+  const callee = made[open] === "(" ? wordBefore(made, brackets.back(open - 1)) : "";
+  if (!place.file.rules.macros?.offset.has(callee)) return undefined;
   const [written, member] = argumentTexts(made, brackets, open);
   return member === MARK && written ? { member: types.typeOfText(written, place, undefined) } : undefined;
 }

@@ -1,5 +1,6 @@
 // How C defines macros, and how what they make reads: types, fields, locals.
 
+import { words } from "../hooks/module-paths.ts";
 import type { MacroRules } from "../rules/macros.ts";
 
 /** Of <sys/queue.h> and <sys/tree.h>. */
@@ -15,7 +16,7 @@ export const C_MACROS: MacroRules = {
   define: /[ \t]*#[ \t]*define\b/y,
   end: /^[ \t]*#[ \t]*undef[ \t]+(\w+)/gm,
   conditions: /^[ \t]*#[ \t]*(?:(if)|endif)/gm,
-  offset: "offsetof",
+  offset: words("offsetof __builtin_offsetof"),
   tags: new Map(
     TAGS.flatMap(([heads, tails, places]) =>
       heads

@@ -6,8 +6,8 @@ export interface MacroRules {
   readonly end: RegExp;
   /** Global: lines that open and close conditional code, the first group being there where one opens. */
   readonly conditions: RegExp;
-  /** The macro of the library whose arguments are a type and a member of it. */
-  readonly offset: string;
+  /** What the library and compilers call with a type and a member of it. */
+  readonly offset: ReadonlySet<string>;
   /** Macros of the library, with the places of those of their arguments that are tags. */
   readonly tags: ReadonlyMap<string, readonly number[]>;
   /** In place of a type: up to the bracket of a macro, its name being the first group; an alias of what one makes. */
