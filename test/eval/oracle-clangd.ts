@@ -2,8 +2,8 @@
 //   bun test/eval/oracle-clangd.ts ROOT OUT.jsonl [--sources FOLDER] [--count 400] [--seed 1] [--indexed]
 // Wants a compile_commands.json in ROOT; `--indexed` takes the index as it is. Files outside FOLDER (below ROOT) are out of scope. Of C, a place of the name that no
 // symbol of the index is used at, on a line that the preprocessor keeps, is a local's, and so is none of the definition; of C++
-// it may be one that templates leave open. Other lines, names that a macro drops, bodies of macros, and files with errors are
-// `unknown`.
+// it may be one that templates leave open. Other lines, names that a macro drops, bodies of macros, designators, and files with
+// errors are `unknown`.
 
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
@@ -182,11 +182,24 @@ function answer(definition: Definition, stratum: string): Answer {
     if (others.some(isTwin)) found.related.push(at);
     else if (
       others.length === 0 &&
-      (sources.isInMacro(at) || !kept.has(`${at[0]}:${at[1]}:${name}`) || !read.has(at[0]))
+      (sources.isInMacro(at) ||
+        isDesignator(at, name) ||
+        !kept.has(`${at[0]}:${at[1]}:${name}`) ||
+        !read.has(at[0]))
     )
       found.unknown.push(at);
   }
   return found;
+}
+
+/** `[name] = `, `.name.inner = `: clangd reads lists of values without what says where they go. */
+function isDesignator(at: Site, name: string): boolean {
+  const line = sources.lineAt(at);
+  const before = line.slice(0, at[2] - 1).trimEnd();
+  const behind = line.slice(at[2] - 1 + name.length);
+  return before.endsWith("[")
+    ? /^\s*\]\s*=(?!=)/.test(behind)
+    : /[{,]\s*\.$/.test(before) && /^\s*[.[]/.test(behind);
 }
 
 const declaredOn = ({ definition, declaration }: IndexedSymbol, site: Site) =>
