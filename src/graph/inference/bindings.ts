@@ -26,7 +26,7 @@ interface Generic {
 }
 
 export abstract class Bindings extends ElementTypes {
-  protected typeArguments(types: string, place: Place): (Type | undefined)[] {
+  typeArguments(types: string, place: Place): (Type | undefined)[] {
     if (types === "") return [];
     const { lifetimes, functionWords, composites } = place.file.rules.notation;
     const bracketArguments = types.startsWith("[");

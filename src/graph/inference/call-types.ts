@@ -52,7 +52,7 @@ export function ofRole(type: Type | undefined, isCalled: boolean): Type | undefi
 }
 
 export abstract class CallTypes extends CastTypes {
-  protected typeOfCall(node: Node & { t: "call" }, place: Place): Type | undefined {
+  typeOfCall(node: Node & { t: "call" }, place: Place): Type | undefined {
     const { of, args } = node;
     if (place.file.rules.curries && (of.t === "call" || of.t === "new")) {
       const { count, base } = writtenLists(node);
@@ -110,7 +110,7 @@ export abstract class CallTypes extends CastTypes {
   }
 
   /** `Foo.new`, and `new` inside of what is the type itself. */
-  protected madeByMethod({ of, types, args }: Node & { t: "call" }, place: Place): Type | undefined {
+  madeByMethod({ of, types, args }: Node & { t: "call" }, place: Place): Type | undefined {
     const { newMethod, notation } = place.file.rules;
     if (newMethod === undefined) return undefined;
     if (of.t === "member" && of.name === newMethod)
@@ -275,7 +275,7 @@ export abstract class CallTypes extends CastTypes {
     );
   }
 
-  protected made(
+  made(
     type: Type | undefined,
     types: string,
     args: readonly number[] | undefined,
@@ -370,7 +370,7 @@ export abstract class CallTypes extends CastTypes {
     return Env.of([...bound, ["this", made]], env);
   }
 
-  protected abstract typeOfLink(
+  abstract typeOfLink(
     node: Node & { t: "member" },
     of: Type | undefined,
     place: Place,

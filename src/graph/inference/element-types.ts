@@ -99,7 +99,7 @@ export abstract class ElementTypes extends MemberTypes {
   }
 
   /** What indexing a value gives; `at`: at a place that is written out. */
-  protected indexed(type: Type | undefined, at: number | undefined): Type | undefined {
+  indexed(type: Type | undefined, at: number | undefined): Type | undefined {
     const method = type?.t === "instance" ? type.def.file.rules.indexMethod : undefined;
     if (method !== undefined && type?.t === "instance") {
       const place = this.placeOf(type.def);

@@ -69,12 +69,12 @@ export abstract class InferenceBase {
     place: Place,
   ): Type | undefined;
   /** What making one of a type gives. */
-  protected abstract made(
+  abstract made(
     type: Type | undefined,
     types: string,
     args: readonly number[] | undefined,
     place: Place,
   ): Type | undefined;
   abstract parameter(given: Type | undefined, at: number, place: Place): Type | undefined;
-  protected abstract typeOfName(name: string, place: Place): Type | undefined;
+  abstract typeOfName(name: string, place: Place): Type | undefined;
 }

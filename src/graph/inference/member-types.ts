@@ -132,11 +132,7 @@ export abstract class MemberTypes extends FoundMembers {
   }
 
   /** What the doc of a value's type, or of one that it inherits from, declares beside its members. */
-  protected documentedMember(
-    of: Type | undefined,
-    name: string,
-    wanted: "value" | "result",
-  ): Type | undefined {
+  documentedMember(of: Type | undefined, name: string, wanted: "value" | "result"): Type | undefined {
     if ((of?.t !== "instance" && of?.t !== "static") || !of.def.file.rules.docTypes?.member) return undefined;
     return this.graph.remember(`documented ${wanted} ${name}`, of.def, () => {
       for (const each of [of.def, ...this.ancestors(of.def)]) {

@@ -17,7 +17,7 @@ import { freed } from "./written-types.ts";
 
 export abstract class ParameterTypes extends Callees {
   /** How a function is called that has type parameters of its own, or says the types of all that it takes and gives. */
-  protected ownSignature({ file, at }: Type & { t: "lambda" }): Type | undefined {
+  ownSignature({ file, at }: Type & { t: "lambda" }): Type | undefined {
     const { indexedTypes, composites } = file.rules.notation;
     const written = indexedTypes
       ? genericSignature(file, at)

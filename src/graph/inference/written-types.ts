@@ -354,7 +354,7 @@ export abstract class WrittenTypes extends Aliases {
   }
 
   /** What a path means that is read from outside of all spaces. */
-  protected fromRoot(path: readonly string[], { file }: Place): readonly Def[] {
+  fromRoot(path: readonly string[], { file }: Place): readonly Def[] {
     return qualified(this.graph, file, path.slice(0, -1).join("."), path[path.length - 1]!);
   }
 

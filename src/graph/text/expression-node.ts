@@ -33,3 +33,23 @@ export const OTHER: Node = { t: "other" };
 /** Is a chain of names read from outside of all spaces? */
 export const isFromRoot = (node: Node): boolean =>
   node.t === "name" ? node.rooted === true : node.t === "member" && isFromRoot(node.of);
+
+/** A chain of names and calls as facts have it. */
+export function chainOf(node: Node): string | undefined {
+  if (node.t === "name") return node.name;
+  if (node.t !== "member" && node.t !== "call") return undefined;
+  const outer = chainOf(node.of);
+  return outer && (node.t === "call" ? `${outer}()` : `${outer}.${node.name}`);
+}
+
+/** The names of a chain that is nothing but names; with places of lists in it, where conditions are to tell what they hold. */
+export function pathOf(node: Node, withPlaces = false): string[] | undefined {
+  if (node.t === "name") return [node.name];
+  if (node.t === "index" && withPlaces && node.at !== undefined) {
+    const outer = pathOf(node.of, true);
+    return outer && [...outer.slice(0, -1), `${outer.at(-1)}[${node.at}]`];
+  }
+  if (node.t !== "member") return undefined;
+  const outer = pathOf(node.of, withPlaces);
+  return outer && [...outer, node.name];
+}

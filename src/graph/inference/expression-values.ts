@@ -1,0 +1,224 @@
+// What an expression is, by its kind.
+
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import { factOf } from "../file.ts";
+import { onePartOfEach } from "../names/declarations.ts";
+import { ownModule } from "../names/exported.ts";
+import { argumentTexts } from "../names/macros.ts";
+import { lookUp } from "../names/names.ts";
+import { nearestOfArity } from "../names/types-by-arity.ts";
+import type { Place } from "../place.ts";
+import { type Node, pathOf } from "../text/expression-node.ts";
+import { bracedValue } from "./braced-values.ts";
+import { ofRole } from "./call-types.ts";
+import { ofArgument } from "./entered-arguments.ts";
+import type { Inference } from "./infer.ts";
+import { allOf } from "./intersections.ts";
+import { labelledSelf } from "./labelled-self.ts";
+import { literalType } from "./library-types.ts";
+import { valueOfRoot } from "./link-values.ts";
+import { macroValue } from "./macro-types.ts";
+import { namelessAt } from "./nameless-types.ts";
+import { listed, tupleAt } from "./sequence-types.ts";
+import { openUnion, type Type, union } from "./type-model.ts";
+import { staticOf } from "./type-utilities.ts";
+import { partAt } from "./variant-patterns.ts";
+
+/** What an expression is by itself, whatever is known of it where it stands. */
+export function expressionValue(types: Inference, node: Node, place: Place): Type | undefined {
+  switch (node.t) {
+    case "name":
+      return nameValue(types, node, place);
+    case "member":
+      return memberValue(types, node, place);
+    case "call":
+      return (
+        typeOfMacroCall(types, node, place) ?? types.typeOfCall(node, place) ?? ofArgument(types, node, place)
+      );
+    case "index":
+      return withArguments(types, types.typeOf(node.of, place), node, place);
+    case "new": {
+      const of = types.typeOf(node.of, place) ?? undeclared(types, node.of, place);
+      // `new $class()`, of a text that says which one.
+      const isText = of?.t === "library" && !of.itself && place.file.rules.metaTypes !== undefined;
+      return isText ? undefined : types.made(of, node.types, node.args, place);
+    }
+    case "type": {
+      const type = types.typeOfText(node.text, place, undefined);
+      return node.literal === undefined
+        ? type
+        : allOf([{ t: "object", file: place.file, at: node.literal }, type]);
+    }
+    case "await":
+      return isRunLater(types, node.of, place)
+        ? types.typeOf(node.of, place)
+        : types.awaited(types.typeOf(node.of, place));
+    case "either":
+      return openUnion(choices(types, node, place));
+    case "branches":
+      return openUnion(node.starts.map((start) => types.typeAt(place.file, start)));
+    case "function": {
+      const lambda = { t: "lambda" as const, file: place.file, at: node.at };
+      return (place.file.rules.notation.composites && types.ownSignature(lambda)) || lambda;
+    }
+    case "object":
+      return { t: "object", file: place.file, at: node.at };
+    case "nameless":
+      return namelessAt(place.file, node.at);
+    case "array":
+      return listed(types, node, place);
+    case "tuple":
+      return tupleAt(types, node.starts, place);
+    case "braced":
+      return bracedValue(types, node, place);
+    case "literal":
+      return node.type === "null" || node.type === ""
+        ? undefined
+        : { t: "library", name: literalType(node.type, place.file.rules), args: [] };
+    case "other":
+      return undefined;
+  }
+}
+
+function nameValue(types: Inference, node: Node & { t: "name" }, place: Place): Type | undefined {
+  const made = types.madeByMethod({ t: "call", of: node, types: "", args: undefined }, place);
+  if (made) return made;
+  if (node.rooted && place.file.rules.notation.backslashes) return valueOfRoot(types, [node.name], place);
+  const type = types.typeOfName(node.name, node.rooted ? { ...place, scope: 0 } : place);
+  return (
+    valueOfOwn(types, node, place) ??
+    calledBare(types, ofTypeArguments(types, type, node, place), place, true)
+  );
+}
+
+function memberValue(types: Inference, node: Node & { t: "member" }, place: Place): Type | undefined {
+  const whole = valueOfOwn(types, node, place);
+  if (whole) return whole;
+  const { outerSelf } = place.file.rules;
+  const isOuter = node.of.t === "name" && outerSelf?.has(node.name) === true;
+  const outer = isOuter ? labelledSelf(types, place, (node.of as Node & { t: "name" }).name) : undefined;
+  if (outer) return outer;
+  const of = types.typeOf(node.of, place);
+  if (node.name === place.file.rules.metaMembers?.value) return of;
+  if (/^\d/.test(node.name)) return partAt(types, of, Number(node.name));
+  if (of?.t === "static" && outerSelf?.has(node.name))
+    return { t: "instance", def: of.def, args: [], own: true };
+  const made = node.name === place.file.rules.prototypes?.name && types.made(of, "", undefined, place);
+  if (made) return made;
+  if (node.name === "class" && place.file.rules.classLiteral) return classOf(types, of, place);
+  const { newMethod, notation } = place.file.rules;
+  if (notation.bareCalls && node.name === newMethod && of?.t === "static")
+    return types.made(of, "", undefined, place);
+  const link = ofTypeArguments(types, types.typeOfLink(node, of, place), node, place);
+  const found = place.file.rules.rolesApart ? ofRole(link, false) : link;
+  const isMissing = !found || (found.t === "callable" && place.file.rules.methodsCalled);
+  return (isMissing && types.documentedMember(of, node.name, "value")) || calledBare(types, found, place);
+}
+
+/** Is it the call of a function that gives, once waited for, what it says to give? */
+function isRunLater(types: Inference, node: Node, place: Place): boolean {
+  if (place.file.rules.awaitMethod === undefined || node.t !== "call") return false;
+  const callee = types.typeOf(node.of, place);
+  return callee?.t === "callable" && (factOf(callee.def).flags & SYMBOL_FLAGS.async) !== 0;
+}
+
+/** Where the name of a method alone calls it, what that gives; `isName`: it stands by itself. */
+function calledBare(
+  types: Inference,
+  found: Type | undefined,
+  place: Place,
+  isName = false,
+): Type | undefined {
+  const { bareCalls } = place.file.rules.notation;
+  const isCalled =
+    bareCalls === "all"
+      ? found && isMethod(found)
+      : bareCalls && !isName && (found?.t === "callable" || found?.t === "each");
+  return isCalled && found ? types.called(found, "", undefined, place) : found;
+}
+
+/** `exports`, `module.exports` */
+function valueOfOwn(types: Inference, node: Node & { t: "name" | "member" }, place: Place): Type | undefined {
+  const { ownModule: names } = place.file.rules;
+  const path = names && pathOf(node);
+  if (!path || !names.has(path.join("."))) return undefined;
+  const bound = lookUp(types.graph, place, path[0]!);
+  if (bound && bound.kind !== "library") return undefined;
+  return types.typeOfNamed(ownModule(types.graph, place.file), place, node.name);
+}
+
+/** Conditions tell the values of a choice apart where they are written; where none do, it may stand in a macro's text. */
+function choices(
+  types: Inference,
+  { of, starts }: Node & { t: "either" },
+  place: Place,
+): (Type | undefined)[] {
+  const written = place.file.rules.tests ? starts : undefined;
+  return of.flatMap((each, at) => {
+    if (isNothing(each)) return [];
+    return [written ? types.typeAt(place.file, written[at]!) : types.typeOf(each, place)];
+  });
+}
+
+/** `T::class` */
+function classOf(types: Inference, of: Type | undefined, place: Place): Type | undefined {
+  const { classLiteral, metaTypes } = place.file.rules;
+  if (metaTypes?.has(classLiteral!)) return staticOf(of);
+  const made = of?.t === "static" ? types.made(of, "", undefined, place) : of;
+  return { t: "library", name: classLiteral!, args: [made] };
+}
+
+/** Of types of one name, those with as many type parameters as a name is written with; the parts of a type are one. */
+function ofTypeArguments(
+  types: Inference,
+  found: Type | undefined,
+  { t, name, types: written }: Node & { t: "name" | "member" },
+  place: Place,
+): Type | undefined {
+  if (!found || !place.file.rules.typesByArity) return found;
+  const defs = (found.t === "union" ? found.of : [found]).flatMap((each) =>
+    each.t === "static" ? [each.def] : [],
+  );
+  if (defs.length === 0 || (found.t === "union" && defs.length < found.of.length)) return found;
+  const args = written === undefined ? undefined : types.typeArguments(written, place);
+  const bare = t === "name" ? name : undefined;
+  const meant = nearestOfArity(types.graph, place, bare, defs, args?.length ?? 0);
+  return union(onePartOfEach(types.graph, meant).map((def) => ({ t: "static", def, args })));
+}
+
+/** What stands at a place of a value; of a type with parameters, the type with these arguments. */
+function withArguments(
+  types: Inference,
+  of: Type | undefined,
+  { at, key, types: written }: Node & { t: "index" },
+  place: Place,
+) {
+  const isField = key !== undefined && of?.t === "instance" && place.file.rules.quotedNames === true;
+  if (isField && types.membersOf(of.def, key).length > 0) return types.typeOfMember(of, key, place);
+  const isGeneric = written !== undefined && of?.t === "static" && types.typeParamsOf(of.def).length > 0;
+  return isGeneric ? { ...of, args: types.typeArguments(written, place) } : types.indexed(of, at);
+}
+
+/** Of a call that stands in the file's own text, where arguments can be read. */
+function typeOfMacroCall(
+  types: Inference,
+  { of, args }: Node & { t: "call" },
+  place: Place,
+): Type | undefined {
+  const { model, rules } = place.file;
+  if (!rules.macros || of.t !== "name" || !args || !model.text.startsWith(of.name, of.at)) return undefined;
+  const open = model.brackets.forward(of.at + of.name.length);
+  if (model.text[open] !== "(") return undefined;
+  return macroValue(types, place, of.name, argumentTexts(model.text, model.brackets, open));
+}
+
+/** A type that nothing in sight declares: a library's. */
+function undeclared(types: Inference, node: Node, place: Place): Type | undefined {
+  if (node.t !== "name" || lookUp(types.graph, place, node.name)) return undefined;
+  return { t: "library", name: node.name, args: [] };
+}
+
+/** Is what a member is called for, where its name alone calls it? */
+const isMethod = ({ t }: Type) => t === "callable" || t === "signature" || t === "each";
+
+const isNothing = (node: Node) => node.t === "literal" && node.type === "null";
