@@ -1,31 +1,29 @@
-// Which members a value has: its own, inherited ones, those of modules and packages.
+// Which members a value has, by what kind of value it is; of a type its own first, then what it inherits, then what it leads to.
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
-import { type FileModel, factOf } from "../file.ts";
-import { isFunctionType, isSpace, isType } from "../kinds.ts";
-import { declaredFor } from "../names/ambient.ts";
-import { isInBody } from "../names/declarations.ts";
-import { exported, inNamespace, moduleNamed, modulesOf } from "../names/exported.ts";
+import { factOf } from "../file.ts";
+import { isFunctionType, isSpace } from "../kinds.ts";
+import { inNamespace } from "../names/exported.ts";
 import { globalMembers } from "../names/globals.ts";
 import { qualified } from "../names/qualified.ts";
-import { spaceInside, spacesNamed } from "../names/spaces.ts";
+import { spaceInside } from "../names/spaces.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { addedMembers } from "./added-members.ts";
 import { isDecorated } from "./decorators.ts";
 import { declaredFirst, isSaid, statedMixins } from "./documented.ts";
-import type { Env } from "./env.ts";
 import { writtenOfVariable } from "./function-heads.ts";
-import { HierarchyTypes, parameterKey } from "./hierarchy-types.ts";
+import { InheritedMembers, reachedBy, withoutInstances, withoutSaid } from "./inherited-members.ts";
 import { madeFields } from "./made-fields.ts";
+import { isOfLanguage } from "./module-members.ts";
 import { membersWithin } from "./nameless-locals.ts";
 import { openedMembers } from "./opened-types.ts";
 import { setField } from "./set-values.ts";
-import { type Members, type Type, union } from "./type-model.ts";
+import type { Members, Type } from "./type-model.ts";
 
 const LARGE_UNION = 4;
 
-export abstract class FoundMembers extends HierarchyTypes {
+export abstract class FoundMembers extends InheritedMembers {
   /** What calling a member without arguments gives. */
   protected abstract given(of: Type & { t: "instance" }, name: string): Type | undefined;
 
@@ -260,17 +258,6 @@ export abstract class FoundMembers extends HierarchyTypes {
     return typeof found === "object" ? found : undefined;
   }
 
-  /** `namespace a = b::c` */
-  private aliasedSpaceMembers(def: Def, name: string): Members {
-    const { type, line, column } = factOf(def);
-    const spaces = spacesNamed(this.graph, def.file, def.file.model.scopeAt(line, column), type);
-    for (const space of spaces) {
-      const defs = qualified(this.graph, def.file, space, name);
-      if (defs.length > 0) return { defs, env: undefined, inherited: false };
-    }
-    return spaces.some((space) => isOfLanguage(def.file, space)) ? "library" : undefined;
-  }
-
   /** Members of what stands in a type and has its name: `companion object`. */
   private companionMembers({ file, ordinal }: Def, name: string): readonly Def[] {
     for (const ordinals of file.model.members(ordinal).values())
@@ -285,131 +272,7 @@ export abstract class FoundMembers extends HierarchyTypes {
     const type = madeFields(this.graph, def).get(name);
     return type === undefined ? undefined : { type: this.typeOfText(type, this.placeOf(def), undefined) };
   }
-
-  /** A member that a module gives the types themselves which take it in. */
-  private classSide(def: Def, name: string): readonly Def[] {
-    const { classSide } = def.file.rules;
-    if (classSide === undefined || !isSpace(factOf(def).kind)) return [];
-    return this.graph.ownMembers(def, classSide).flatMap((side) => this.graph.membersOf(side, name));
-  }
-
-  /** A member of the nearest supertype that has it; every type is looked at once. `isItself`: of the type, not of its instances. */
-  protected inherited(start: Def, startEnv: () => Env | undefined, name: string, isItself: boolean): Members {
-    const seen = new Set<Def>([start]);
-    let isOpen = false;
-    const visit = (def: Def, env: () => Env | undefined): Members => {
-      for (const parent of this.supertypes(def)) {
-        const { type, relation } = parent;
-        if (relation === "implements" && def.file.rules.declaresPromised) continue;
-        if (type?.t === "instance" && this.behind(type) === type) {
-          if (seen.has(type.def) || type.lacks?.(name)) continue;
-          seen.add(type.def);
-          const outer = () => this.parentEnv(parent, env());
-          const reached = reachedBy(type.def, withoutSaid(this.graph.ownMembers(type.def, name)));
-          const shown = isItself ? withoutInstances(reached, type.def) : reached;
-          const own = shown.length === 0 && isItself ? this.classSide(type.def, name) : shown;
-          if (own.length > 0)
-            return {
-              defs: this.withOverloads(type.def, own, name),
-              inherited: true,
-              get env() {
-                return outer();
-              },
-            };
-          const found = visit(type.def, outer);
-          if (found !== "none") return this.hiding(def, found, name) ?? found;
-          continue;
-        }
-        const given = this.heritageType(parent.name, parent.place, env());
-        const found = given ? this.members(given, name, this.placeOf(def)) : undefined;
-        if (found === "library" || found === undefined) isOpen = true;
-        else if (found !== "none") return "defs" in found ? { ...found, inherited: true } : found;
-      }
-      return "none";
-    };
-    const found = visit(start, startEnv);
-    return found === "none" && isOpen ? "library" : found;
-  }
-
-  /** What a direct supertype of a type declares itself, where that overrides what was inherited through another one. */
-  private hiding(def: Def, found: Members, name: string): Members {
-    const hidden = typeof found === "object" && "defs" in found ? found.defs[0] : undefined;
-    if (!hidden) return undefined;
-    for (const { type } of this.supertypes(def)) {
-      const own = type?.t === "instance" ? this.graph.ownMembers(type.def, name) : [];
-      if (own[0] && own[0] !== hidden && this.overrides(own[0], hidden))
-        return { defs: own, env: undefined, inherited: true };
-    }
-    return undefined;
-  }
-
-  /** Callables of supertypes that share a name and are not overridden: overloads, too. */
-  protected withOverloads(def: Def, own: readonly Def[], name: string): readonly Def[] {
-    if (!def.file.rules.overloads || own.some((each) => !factOf(each).params)) return own;
-    const seen = new Set(own.map(parameterKey));
-    const found = [...own];
-    for (const type of this.ancestors(def))
-      for (const each of reachedBy(type, this.graph.ownMembers(type, name))) {
-        const key = parameterKey(each);
-        if (factOf(each).params && factOf(each).kind !== "constructor" && !seen.has(key)) found.push(each);
-        seen.add(key);
-      }
-    return found;
-  }
-
-  protected moduleMembers(of: Type & { t: "module" }, name: string): Members {
-    if (of.from.rules.space) return this.spaceMembers(of, name);
-    if (of.from.rules.tables) return this.valueMembers(of, name);
-    const isShown = of.files.some((file) => exported(this.graph, file, name));
-    const declared = isShown ? undefined : declaredFor(this.graph, of.from, of.source, name);
-    if (declared?.kind === "defs") return { defs: declared.defs, env: undefined, inherited: false };
-    if (of.files.length === 0 && of.from.rules.isOwn?.(of.source, this.graph.host)) return undefined;
-    if (of.files.length === 0 && modulesOf(this.graph, of.from, `${of.source}.${name}`).length === 0)
-      return "library";
-    const defs: Def[] = [];
-    for (const file of of.files) {
-      const found = exported(this.graph, file, name);
-      // Files of one package may each declare it, for the system that they are built on.
-      if (found?.kind === "defs") defs.push(...found.defs);
-      else if (found && defs.length > 0) break;
-      else if (found?.kind === "module" && found.value)
-        return { defs: found.value, env: undefined, inherited: false };
-      else if (found?.kind === "module")
-        return { type: { t: "module", files: found.files, source: found.source, from: found.from } };
-      else if (found?.kind === "library") return "library";
-    }
-    if (defs.length > 0) return { defs, env: undefined, inherited: false };
-    const source = of.source.endsWith(".") ? of.source + name : `${of.source}.${name}`;
-    const inner = moduleNamed(this.graph, of.from, source);
-    if (inner.kind === "module" && inner.files.length > 0)
-      return { type: { t: "module", files: inner.files, source, from: of.from } };
-    return of.files.length > 0 ? "none" : "library";
-  }
-
-  /** Members of the values that files return. */
-  protected valueMembers(of: Type & { t: "module" }, name: string): Members {
-    for (const file of of.files) {
-      const own = file.model.exports.find((item) => item.name === name && item.name !== "default");
-      const named = exported(this.graph, file, own ? name : "default");
-      if (named?.kind !== "defs") continue;
-      if (own) return { defs: named.defs, env: undefined, inherited: false };
-      const value = union(named.defs.map((def) => this.typeOfDef(def, undefined)));
-      return value && this.members(value, name, this.placeAt(file, 0));
-    }
-    return of.files.length > 0 ? undefined : "library";
-  }
-
-  protected spaceMembers(of: Type & { t: "module" }, name: string): Members {
-    const defs = qualified(this.graph, of.from, of.source, name);
-    if (defs.length > 0) return { defs, env: undefined, inherited: false };
-    if (isOfLanguage(of.from, of.source)) return "library";
-    return { type: { ...of, source: `${of.source}.${name}` } };
-  }
 }
-
-/** A space of the language's library, to which the project may add: `namespace std`. */
-const isOfLanguage = ({ rules }: FileModel, space: string) =>
-  rules.libraryRoots?.has(space.replace(/\..*/s, "")) === true;
 
 function functionMembers(def: Def, name: string): Members {
   const own = def.file.model.members(def.ordinal).get(name) ?? [];
@@ -420,25 +283,7 @@ function functionMembers(def: Def, name: string): Members {
 const isHeld = (found: Members) => typeof found === "object" && "defs" in found && found.held === true;
 const isProperty = (kind: string) => kind === "property" || kind === "field";
 
-/** What keeps a promise by name is reached by the type that promises it, a type's constructor by the type. */
-function reachedBy(type: Def, defs: readonly Def[]): readonly Def[] {
-  const isApart = type.file.rules.ownersPromise || isSpace(factOf(type).kind);
-  return isApart ? defs.filter((def) => factOf(def).owner === "") : defs;
-}
-
-const withoutSaid = (defs: readonly Def[]) => (defs.some(isSaid) ? defs.filter((def) => !isSaid(def)) : defs);
 const isSome = (defs: readonly Def[]) => defs.length > 0;
-
-/** What a class has itself: not what its body declares for its instances. */
-function withoutInstances(defs: readonly Def[], { file, ordinal }: Def): readonly Def[] {
-  if (!file.rules.staticsApart || file.model.symbols[ordinal]!.kind !== "class") return defs;
-  const isOfInstances = (def: Def) => {
-    const { kind, flags, container } = factOf(def);
-    if (isType(kind) || kind === "constructor" || (flags & SYMBOL_FLAGS.static) !== 0) return false;
-    return def.file === file && container === ordinal && isInBody(def);
-  };
-  return defs.some(isOfInstances) ? defs.filter((def) => !isOfInstances(def)) : defs;
-}
 
 /** Of members with one name, some of the type itself and some of its instances, those that are meant. */
 function ofSide(defs: readonly Def[], isStatic: boolean): readonly Def[] {
