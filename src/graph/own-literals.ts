@@ -1,10 +1,12 @@
 // Which object literals tell themselves what is expected of them: those that a type parameter is found from. Their keys are
 // nobody else's, whatever the result of the call is for: `const a: A = make({ key: 1 })` where `make<T>(of: T): Readonly<T>`.
 
-import { arrowStart, callAround, castBehind } from "./context.ts";
+import { castBehind } from "./context.ts";
 import { type FileModel, factOf } from "./file.ts";
+import { callAround } from "./inference/argument-context.ts";
 import { isPassing } from "./inference/element-types.ts";
 import type { Inference, Type } from "./inference/infer.ts";
+import { arrowStart } from "./inference/result-context.ts";
 import type { Place } from "./place.ts";
 import { choiceStart } from "./text/choice-start.ts";
 import { operandsStart } from "./text/operand-start.ts";

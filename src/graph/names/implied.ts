@@ -1,8 +1,8 @@
 // `.name` with nothing in front of the dot: a member of the type that is expected there, where a language writes so.
 
-import { symbolResult } from "../context.ts";
 import type { FileModel } from "../file.ts";
 import type { Inference, Type } from "../inference/infer.ts";
+import { symbolResult } from "../inference/result-context.ts";
 import { chainStart } from "../text/chains.ts";
 import { wordBefore } from "../text/words.ts";
 

@@ -1,0 +1,80 @@
+// What is expected of what a function gives: the result that it declares, or that of the function that is expected there.
+
+import type { FileModel } from "../file.ts";
+import { wordBefore } from "../text/words.ts";
+import type { Inference, Type } from "./infer.ts";
+
+/** Where the function whose `=>` is at an offset starts. */
+export function arrowStart(file: FileModel, arrow: number): { start: number; declared: string } {
+  const { text, brackets } = file.model;
+  const end = brackets.back(arrow - 1);
+  if (text[end] === ")") return { start: brackets.openOf(end), declared: "" };
+  // A declared result stands behind the parameters: `): T =>`.
+  const head = text.slice(Math.max(0, end - 300), end + 1);
+  const found = /\)\s*:\s*([^;]*)$/.exec(head);
+  if (found) {
+    const close = end + 1 - (head.length - found.index);
+    const open = brackets.openOf(close);
+    if (open !== -1) return { start: open, declared: found[1]! };
+  }
+  return { start: end + 1 - wordBefore(text, end).length, declared: "" };
+}
+
+/** Of the body of `(…) => body`: the declared result, or that of the function that is expected there. */
+export function arrowContext(inference: Inference, file: FileModel, arrow: number): Type | undefined {
+  const { start, declared } = arrowStart(file, arrow);
+  if (start === -1) return undefined;
+  if (declared !== "") return inference.typeOfText(declared, inference.placeAt(file, arrow), undefined);
+  // `T f() => value`
+  const own = file.rules.notation.typeFirst && symbolResult(inference, file, arrow + 1);
+  if (own) return own;
+  return resultExpected(inference, file, start);
+}
+
+function resultExpected(inference: Inference, file: FileModel, start: number): Type | undefined {
+  const { text, brackets } = file.model;
+  let from = start;
+  const before = brackets.back(from - 1);
+  if (wordBefore(text, before) === "async") from = before - 4;
+  const type = inference.expected(file, from);
+  const result = type && inference.called(type, "", undefined, inference.placeAt(file, start));
+  return inference.awaited(result);
+}
+
+/** Of `return {…}`: the result of the function around it. */
+export function returnContext(inference: Inference, file: FileModel, offset: number): Type | undefined {
+  const { text, brackets } = file.model;
+  let open = brackets.around(offset);
+  while (open !== -1) {
+    if (text[open] === "{") {
+      const before = brackets.back(open - 1);
+      if (text.startsWith(file.rules.notation.arrow ?? "=>", before - 1)) {
+        const type = arrowContext(inference, file, before - 1);
+        if (type) return inference.awaited(type);
+        return symbolResult(inference, file, open);
+      }
+      const found = symbolResult(inference, file, open);
+      if (found) return found;
+      // Blocks of statements are looked through; the body of a function ends the search.
+      if (text[before] === ")") {
+        const start = brackets.openOf(before);
+        const word = wordBefore(text, brackets.back(start - 1));
+        if (!/^(?:if|for|while|switch|catch|with)$/.test(word)) return undefined;
+      }
+    }
+    open = brackets.around(open);
+  }
+  return undefined;
+}
+
+/** The declared result of the symbol whose body opens at an offset. */
+export function symbolResult(inference: Inference, file: FileModel, open: number): Type | undefined {
+  const { line, column } = file.model.position(open + 1);
+  const scope = file.model.scopeAt(line, column);
+  const symbol = file.model.scopes.symbol(scope);
+  if (symbol === -1) return undefined;
+  const fact = file.model.symbols[symbol]!;
+  const isComputed = fact.params === undefined && file.rules.notation.impliedMembers !== undefined;
+  if ((!fact.params && !isComputed) || fact.type === "") return undefined;
+  return inference.awaited(inference.typeOfText(fact.type, inference.placeOf(file.def(symbol)), undefined));
+}
