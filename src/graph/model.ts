@@ -165,10 +165,6 @@ export class BlobModel implements LateFields {
     return this.source.get("brackets", () => new Brackets(this.text, this.lexis));
   }
 
-  localsIn(scope: number, name: string): readonly LocalFact[] {
-    return this.localsNamed(name).filter((local) => local.scope === scope);
-  }
-
   /** In order of position. */
   localsNamed(name: string): readonly LocalFact[] {
     return this.unpacked.get(`locals ${name}`, () => this.facts.locals(name));

@@ -79,7 +79,7 @@ export abstract class Callees extends Bindings {
   }
 
   /** What a value of a type of the library is called as. */
-  protected functionOf({ name, args }: Type & { t: "library" }, place: Place): Type | undefined {
+  private functionOf({ name, args }: Type & { t: "library" }, place: Place): Type | undefined {
     const { library } = place.file.rules;
     const type = library && libraryTypes(library.declarations).get(name);
     const [node] = type?.calls ?? [];

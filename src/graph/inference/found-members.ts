@@ -152,7 +152,7 @@ export abstract class FoundMembers extends InheritedMembers {
     });
   }
 
-  protected typeMembers(of: Type & { t: "instance" | "static" }, name: string): Members {
+  private typeMembers(of: Type & { t: "instance" | "static" }, name: string): Members {
     const { def } = of;
     const every = this.graph.ownMembers(def, name);
     const said = every.filter(isSaid);

@@ -29,11 +29,7 @@ export abstract class HierarchyTypes extends OwnerTypes {
     if (isOverload(by, def) || areOfTwoSides(by, def)) return false;
     const own = this.holderOf(by);
     const other = this.holderOf(def);
-    return own !== undefined && other !== undefined && own !== other && this.inherits(own, other);
-  }
-
-  protected inherits(def: Def, from: Def): boolean {
-    return this.ancestors(def).has(from);
+    return own !== undefined && other !== undefined && own !== other && this.ancestors(own).has(other);
   }
 
   /** All supertypes that are symbols of the project: each before what it inherits from, and that before the next one. */
@@ -154,7 +150,7 @@ export abstract class HierarchyTypes extends OwnerTypes {
   }
 
   /** Blocks apart from a type that implement something for it. */
-  protected implsOf(def: Def): readonly Def[] {
+  private implsOf(def: Def): readonly Def[] {
     if (!def.file.rules.ownerMembers || def.file.rules.namelessTypes) return [];
     return this.graph.remember("impls", def, () =>
       this.graph

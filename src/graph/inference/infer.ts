@@ -151,14 +151,10 @@ export class Inference extends CallTypes {
     );
   }
 
-  protected readDef(def: Def, env: Env | undefined): Type | undefined {
-    return definedValue(this, def, env);
-  }
-
   /** The value of a symbol when it is read. */
   typeOfDef(def: Def, env: Env | undefined): Type | undefined {
-    if (env) return this.graph.guarded(def, () => this.readDef(def, env));
-    return this.graph.remember("def", def, () => this.graph.guarded(def, () => this.readDef(def, undefined)));
+    const read = () => this.graph.guarded(def, () => definedValue(this, def, env));
+    return env ? read() : this.graph.remember("def", def, read);
   }
 
   /** What a place expects of the expression that starts at an offset. */

@@ -92,7 +92,7 @@ export abstract class MemberTypes extends FoundMembers {
     return above.some(({ type }) => type?.t === "library" && type.name === param.name);
   }
 
-  protected libraryMember(of: Type, name: string, place: Place): Type | undefined {
+  private libraryMember(of: Type, name: string, place: Place): Type | undefined {
     const { rules } = place.file;
     const declared = this.declaredMember(of, name, place);
     if (declared) return declared;

@@ -40,7 +40,7 @@ export abstract class ModuleMembers extends HierarchyTypes {
   }
 
   /** Members of the values that files return. */
-  protected valueMembers(of: Type & { t: "module" }, name: string): Members {
+  private valueMembers(of: Type & { t: "module" }, name: string): Members {
     for (const file of of.files) {
       const own = file.model.exports.find((item) => item.name === name && item.name !== "default");
       const named = exported(this.graph, file, own ? name : "default");
@@ -52,7 +52,7 @@ export abstract class ModuleMembers extends HierarchyTypes {
     return of.files.length > 0 ? undefined : "library";
   }
 
-  protected spaceMembers(of: Type & { t: "module" }, name: string): Members {
+  private spaceMembers(of: Type & { t: "module" }, name: string): Members {
     const defs = qualified(this.graph, of.from, of.source, name);
     if (defs.length > 0) return { defs, env: undefined, inherited: false };
     if (isOfLanguage(of.from, of.source)) return "library";

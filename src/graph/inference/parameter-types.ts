@@ -164,7 +164,7 @@ export abstract class ParameterTypes extends Callees {
     );
   }
 
-  protected parameterOf(def: Def, at: number, env: Env | undefined, call?: Call): Type | undefined {
+  private parameterOf(def: Def, at: number, env: Env | undefined, call?: Call): Type | undefined {
     const fact = factOf(def);
     const params = fact.params ?? [];
     const param = params[at] ?? (params.at(-1)?.variadic ? params.at(-1) : undefined);

@@ -285,7 +285,7 @@ export abstract class OperandReader extends TextCursor {
   }
 
   /** An expression in brackets, or the parameters of a function. */
-  protected bracketed(): Node {
+  private bracketed(): Node {
     const open = this.at;
     if (!this.brackets) {
       this.elided(")");
