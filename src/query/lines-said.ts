@@ -4,6 +4,7 @@
 import { literalMatcher } from "../text/literal.ts";
 import { wordsOf } from "../text/tokens.ts";
 import { isSaidIn } from "./corpus.ts";
+import type { FactsCache } from "./facts-cache.ts";
 import { PathFit } from "./path-fit.ts";
 import type { SearchPart } from "./search.ts";
 import { lineKey, searchLiterals } from "./search-literal.ts";
@@ -12,7 +13,7 @@ import { byRank, rescored, type Unit } from "./units.ts";
 
 /** Lines that hold what prose quotes without saying so, or a key or an identifier that is the name of nothing in `names`. */
 export function linesSaid(part: SearchPart, names: readonly Unit[]): Unit[] {
-  return [...routesSaid(part), ...phraseSaid(part), ...keySaid(part, names)];
+  return [...routesSaid(part), ...phraseSaid(part, names), ...keySaid(part, names)];
 }
 
 const ROUTE = /^\/[^/]|\/.+\/./;
@@ -58,14 +59,19 @@ function keySaid({ context, query, scope, terms, facts }: SearchPart, names: rea
   const { units } = searchLiterals(context, scope, matchers, scoreChunks(context, scope, terms));
   if (units.length > MOST_KEY_LINES) return [];
   const fit = new PathFit(context.view, terms);
-  const named = new Set(
-    names.map(({ blob, row }) => lineKey(blob, facts.outline(blob)[row?.ordinal ?? -1]?.line ?? 0)),
-  );
+  const declared = declaredAt(facts, names);
   const lines = units
-    .filter(({ key }) => !named.has(key))
+    .filter(({ key }) => !declared.has(key))
     .map((unit) => rescored(unit, { ...fit.ofFile(unit.path), exact_match: WHOLE_KEY }));
   // Who reads the key, each once.
   return [...Map.groupBy(lines, ({ path }) => path).values()].map((of) => of.sort(byRank)[0]!);
+}
+
+/** Keys of the lines in which symbols are declared. */
+function declaredAt(facts: FactsCache, names: readonly Unit[]): Set<string> {
+  return new Set(
+    names.map(({ blob, row }) => lineKey(blob, facts.outline(blob)[row?.ordinal ?? -1]?.line ?? 0)),
+  );
 }
 
 /** Is it called by the whole key, as a member of what the key says? */
@@ -80,7 +86,7 @@ const LEAST_PHRASE = 4;
 const UNQUOTED = 0.9;
 
 /** Lines that hold all of a query of several words as it stands: messages of errors, sentences of comments. */
-function phraseSaid({ context, query, scope, terms }: SearchPart): Unit[] {
+function phraseSaid({ context, query, scope, terms, facts }: SearchPart, names: readonly Unit[]): Unit[] {
   const phrase = wordsOf(query.text);
   if (query.intent === "symbol" || scope.wantsSymbols || phrase.length < LEAST_PHRASE) return [];
   if (!isSaidIn(context.view, { phrase })) return [];
@@ -88,5 +94,12 @@ function phraseSaid({ context, query, scope, terms }: SearchPart): Unit[] {
   const { units } = searchLiterals(context, scope, matchers, scoreChunks(context, scope, terms));
   if (units.length > MOST_LINES_SAID) return [];
   const fit = new PathFit(context.view, terms);
-  return units.map((unit) => rescored(unit, { ...fit.ofFile(unit.path), literal: UNQUOTED }));
+  // The line that declares what is called so is that symbol's.
+  const declared = declaredAt(
+    facts,
+    names.filter((unit) => (unit.features().exact_match ?? 0) === 1),
+  );
+  return units
+    .filter(({ key }) => !declared.has(key))
+    .map((unit) => rescored(unit, { ...fit.ofFile(unit.path), literal: UNQUOTED }));
 }
