@@ -1,6 +1,7 @@
 // A command's way to the tools: one dispatcher whose questions run in this process, opened for one command.
 
 import type { Dispatcher } from "../dispatch/dispatcher.ts";
+import { MAY_COME } from "../dispatch/failure.ts";
 import { openInline } from "../dispatch/inline.ts";
 import { openDispatcher } from "../dispatch/open.ts";
 import { ERRORS, type ErrorCode, ToolError } from "../protocol/errors.ts";
@@ -72,7 +73,7 @@ export async function runTool<T>(command: ToolCommand<T>): Promise<number> {
     }
     // What is wrong with settings is told once: with the answer that nobody sees.
     let told: readonly string[] = [];
-    if (!isError && command.always !== true && (await caughtUp(session, text))) {
+    if (command.always !== true && (await caughtUp(session, text, isError))) {
       told = (await session.workspaces.resolve()).config.warnings;
       ({ text, isError } = await ask(session, command.tool, args));
     }
@@ -125,11 +126,15 @@ async function withOtherPages<T>(
 /** Reasons that a sync of moments takes away. */
 const CAUGHT_UP: ReadonlySet<StaleReason> = new Set<StaleReason>(["head_moved", "files_changed"]);
 
-/** Where an answer is older than what is checked out: brings the index up to date, and says whether that was done. */
-async function caughtUp({ workspaces }: CommandSession, text: string): Promise<boolean> {
+/**
+ * Where an answer is older than what is checked out, or what it names may have come since: brings the index up to date, and
+ * says whether that was done.
+ */
+async function caughtUp({ workspaces }: CommandSession, text: string, isError: boolean): Promise<boolean> {
   const { metadata } = JSON.parse(text) as Answer;
   if (metadata.indexing_status !== "ready") return false;
-  if (!metadata.stale_reason || !CAUGHT_UP.has(metadata.stale_reason)) return false;
+  const isBehind = metadata.stale_reason !== undefined && CAUGHT_UP.has(metadata.stale_reason);
+  if (isError ? !MAY_COME.includes(codeOf(text)) : !isBehind) return false;
   const progress = openProgress();
   try {
     const job = (await workspaces.resolve()).startIndex({});

@@ -403,4 +403,9 @@ test("a command brings the index up to date before it answers", async () => {
   expect((await cli(["locate", "second", "--workspace", own.root], own)).stdout).toContain("a.ts:1");
   own.write({ "a.ts": "export function third() {}\n" });
   expect((await cli(["locate", "third", "--workspace", own.root], own)).stdout).toContain("a.ts:1");
+  own.write({ "b.ts": "export function fourth() {}\n" });
+  expect((await cli(["refs", "fourth", "--workspace", own.root], own)).stdout).toContain("b.ts:1");
+  own.write({ "c.ts": "export function fifth() {}\n" });
+  expect((await cli(["outline", "c.ts", "--workspace", own.root], own)).stdout).toContain("fifth");
+  expect((await cli(["refs", "sixth", "--workspace", own.root], own)).stderr).toContain("No symbol `sixth`");
 });
