@@ -239,6 +239,15 @@ test("an `#undef` separates the lives of a macro's name", async () => {
   expect(await placesOf(5)).toEqual([6, 7]);
 });
 
+test("macros that a condition tells apart are one", async () => {
+  const files = {
+    "a.h": "#if FAST\n#define TAKE(name) int name\n#else\n#define TAKE(name) long name\n#endif\n",
+    "a.c": '#include "a.h"\nTAKE(one);\n',
+  };
+  const { places } = await ask(files, { symbol_name: "TAKE" });
+  expect(places).toEqual(["a.c:2 resolved"]);
+});
+
 test("code means the macros above it, the text of a macro those below too", async () => {
   const { ask: query } = await indexed({
     "a.c":

@@ -14,6 +14,7 @@ import { hidingRuns } from "./in-order.ts";
 import { isOfOneProject } from "./projects.ts";
 import { inSpace, spaceOf } from "./spaces.ts";
 import { isSpecialised } from "./specialised.ts";
+import { areAlternatives } from "./undefined-macros.ts";
 import { ofOtherSystems } from "./variants.ts";
 
 const MERGEABLE: ReadonlySet<Kind> = new Set<Kind>([
@@ -34,7 +35,11 @@ export function partsOf(graph: Graph, def: Def): readonly Def[] {
   const run = file.rules.hides
     ? hidingRuns(file, file.defs(beside)).find((defs) => defs.includes(def))
     : undefined;
-  const parts = file.defs(same.filter((other) => isMergeable(file.model.symbols[other]!.kind)));
+  const parts = file
+    .defs(same)
+    .filter((other) =>
+      kind === "macro" ? areAlternatives(graph, def, other) : isMergeable(factOf(other).kind),
+    );
   const own = parts.filter(
     (other) =>
       (!run || run.includes(other)) &&

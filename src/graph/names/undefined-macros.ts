@@ -1,13 +1,13 @@
 // `#undef` ends what a `#define` begins: of macros of one name in one file, those that another life of the name separates from
 // a place are not meant there, nor, in code, those that are defined further down.
 
-import { factOf } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 
 /** Lines of `#undef` by the name, ascending. */
-function endsOf(graph: Graph, { file }: Place, name: string): readonly number[] {
+function endsOf(graph: Graph, file: FileModel, name: string): readonly number[] {
   const ends = graph.remember("ended", file, () => {
     const made = new Map<string, number[]>();
     for (const { index, 1: of } of file.model.text.matchAll(file.rules.macros!.end)) {
@@ -22,7 +22,18 @@ function endsOf(graph: Graph, { file }: Place, name: string): readonly number[] 
 /** Of definitions of a name, those that a place may mean by their lines; all of them where that leaves none. */
 export function living(graph: Graph, place: Place, name: string, defs: readonly Def[]): readonly Def[] {
   if (defs.length < 2) return defs;
-  return seenAbove(place, withoutEnded(defs, place, endsOf(graph, place, name)));
+  return seenAbove(place, withoutEnded(defs, place, endsOf(graph, place.file, name)));
+}
+
+/** Are two macros of one name and file alternatives of a condition, of which no `#undef` ends the one before the other? */
+export function areAlternatives(graph: Graph, one: Def, other: Def): boolean {
+  const { file } = one;
+  const { macros } = file.rules;
+  if (!macros || factOf(other).kind !== "macro") return false;
+  const [first, last] = [factOf(one).line, factOf(other).line].sort((a, b) => a - b) as [number, number];
+  const between = file.model.text.slice(file.model.offset(first, 1), file.model.offset(last, 1));
+  const isEnded = endsOf(graph, file, factOf(one).name).some((end) => end > first && end < last);
+  return !isEnded && macros.parting.test(between);
 }
 
 const isMacroOf = (place: Place, def: Def): boolean =>

@@ -12,10 +12,14 @@ const TAGS: readonly [heads: string, tails: string, places: readonly number[]][]
   ["TAILQ CIRCLEQ", "FOREACH_REVERSE FOREACH_REVERSE_SAFE", [2]],
 ];
 
+/** Lines of conditions, which make alternatives of what stands on both sides. */
+export const PARTING = /^[ \t]*#[ \t]*(?:if|el|endif)/m;
+
 export const C_MACROS: MacroRules = {
   define: /[ \t]*#[ \t]*define\b/y,
   end: /^[ \t]*#[ \t]*undef[ \t]+(\w+)/gm,
   conditions: /^[ \t]*#[ \t]*(?:(if)|endif)/gm,
+  parting: PARTING,
   offset: words("offsetof __builtin_offsetof"),
   tags: new Map(
     TAGS.flatMap(([heads, tails, places]) =>

@@ -2,7 +2,7 @@
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { bindsType, includes, isElsewhere, isForward, JUMPS } from "../c-family/includes.ts";
-import { GUARDED } from "../c-family/macro-rules.ts";
+import { GUARDED, PARTING } from "../c-family/macro-rules.ts";
 import { isNameless } from "../c-family/nameless.ts";
 import { WRITTEN_ARGUMENTS } from "../hooks/arguments.ts";
 import { castsTo } from "../hooks/casts.ts";
@@ -77,7 +77,7 @@ export const CPP_RULES: ResolveRules = {
       : kind === "namespace" && (name === ANONYMOUS || signature.startsWith("inline")),
   isNameless,
   constants: CONSTANTS,
-  alternatives: /^[ \t]*#[ \t]*(?:if|el|endif)/m,
+  alternatives: PARTING,
   specialises: true,
   sidesMeet: true,
   libraryRoots: words("std"),

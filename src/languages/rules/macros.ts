@@ -6,6 +6,8 @@ export interface MacroRules {
   readonly end: RegExp;
   /** Global: lines that open and close conditional code, the first group being there where one opens. */
   readonly conditions: RegExp;
+  /** Lines between which two macros of one name are alternatives to each other. */
+  readonly parting: RegExp;
   /** What the library and compilers call with a type and a member of it. */
   readonly offset: ReadonlySet<string>;
   /** Macros of the library, with the places of those of their arguments that are tags. */
