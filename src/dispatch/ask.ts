@@ -10,6 +10,7 @@ import type { SuggestedAction } from "../query/types.ts";
 import { isMoved } from "../tools/status.ts";
 import type { Args, QueryTool } from "../tools/tool.ts";
 import { isInside, relativePath } from "../util/paths.ts";
+import { settledWithin } from "../workspace/index-job.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import { renderAnswer } from "./answer.ts";
 import { type Cursor, callKey, encodeCursor, markOf, parseCursor } from "./cursor.ts";
@@ -48,6 +49,7 @@ export interface Ask {
 }
 
 export async function answerQuery(ask: Ask): Promise<string> {
+  const askedAt = Date.now();
   const waits = ask.executor.lasting && ask.patient && policyOf(ask) !== "best_effort";
   const first = waits ? firstIndexOf(ask) : undefined;
   await first?.soon();
@@ -55,9 +57,25 @@ export async function answerQuery(ask: Ask): Promise<string> {
   try {
     return await answerNow(ask, first, hasMore);
   } catch (error) {
-    if (!(error instanceof ToolError) || !MAY_COME.includes(error.code) || !(await hasMore())) throw error;
+    if (!(error instanceof ToolError) || !MAY_COME.includes(error.code)) throw error;
+    if (!(await hasMore()) && !(await hasSynced(ask, askedAt))) throw error;
     return answerNow(ask, first);
   }
+}
+
+/** A scan, or a sync of a few changes, takes less. */
+const LONGEST_SYNC_MS = 1500;
+
+/** What is not known may be what has just been written: a scan is waited for, and a sync of what it finds. Was there one? */
+async function hasSynced(ask: Ask, askedAt: number): Promise<boolean> {
+  const { workspace, args, switched, executor, deadlineMs = DEADLINE_MS, ending } = ask;
+  const isOfCheckout = (args.ref ?? args.head_ref ?? switched) === undefined;
+  if (!isOfCheckout || policyOf(ask) !== "balanced" || !executor.lasting) return false;
+  const mostMs = Math.min(deadlineMs, LONGEST_SYNC_MS);
+  await settledWithin(workspace.changes.after(askedAt), mostMs, ending);
+  if (!workspace.jobOn()) return false;
+  await caughtUp(workspace, { deadlineMs: mostMs, signal: ending });
+  return true;
 }
 
 function firstIndexOf(ask: Ask): FirstIndex {

@@ -36,9 +36,10 @@ export class FirstIndex {
 
   /** Until it is whole, or will not be in time and has begun to answer. */
   async soon(): Promise<void> {
-    if (isWhole(this.workspace.state())) return;
-    this.workspace.beginUnasked();
-    await this.wait((state) => state.tree !== undefined && this.isLate(state));
+    if (!isWhole(this.workspace.state())) {
+      this.workspace.beginUnasked();
+      await this.wait((state) => state.tree !== undefined && this.isLate(state));
+    }
     this.seen = this.workspace.generation();
   }
 
