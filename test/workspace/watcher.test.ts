@@ -56,7 +56,7 @@ test("a new folder is looked into when it is watched, a file at once", async () 
     tell = listener;
     return Object.assign(new EventEmitter(), { close: () => {}, unref: () => {} });
   }) as unknown as typeof watch;
-  const watcher = watchTree(root, (paths) => told.push(paths), { ...FAST, start, settleMs: 50 });
+  const watcher = watchTree(root, (paths) => told.push(paths), { ...FAST, start, settleMs: 800 });
   mkdirSync(join(root, "folder"));
   tell?.("rename", "folder");
   await Bun.sleep(30);
