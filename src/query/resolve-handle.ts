@@ -121,7 +121,8 @@ export async function resolveSymbol(
   const what = gone
     ? `\`${gone}\`, which ${text.slice(0, 80)} stands for, is not in this version`
     : undefined;
-  const nothing = `No symbol \`${text.slice(0, 80)}\`${path ? ` in ${path.slice(0, 200)}` : ""}`;
+  const within = path && path !== "." ? ` in ${path.slice(0, 200)}` : "";
+  const nothing = `No symbol \`${text.slice(0, 80)}\`${within}`;
   const names = near.map((name) => `\`${name}\``).join(", ");
   const place = gone ? undefined : placeInText(context, text.trim(), filter.path);
   const bare = text.trim().slice(0, 80);
