@@ -3,15 +3,58 @@
 
 import type { SymbolFact } from "../protocol/facts.ts";
 import { readFacts, readText } from "../store/blobs.ts";
+import type { PackedFacts } from "../store/format.ts";
 import type { Store } from "../store/store.ts";
+import type { LateField, LateFields } from "../store/symbol-row.ts";
 import { LruMap } from "../util/lru.ts";
 
-/** Shared with other questions: never to be changed. */
-export interface OpenBlob {
+/**
+ * Shared with other questions: never to be changed. Most questions show one symbol of a file that has hundreds: what they ask of
+ * it is looked up then, in the record, which is read again where nobody holds it any more.
+ */
+export class OpenBlob implements LateFields {
   readonly facts: { readonly packageName: string };
   readonly symbols: readonly SymbolFact[];
+  private readonly store: Store;
+  private readonly blob: number;
+  private record: WeakRef<PackedFacts>;
+  private readonly texts = new Map<LateField, readonly string[]>();
+  private imports: OpenBlob["importLines"] | undefined;
+
+  constructor(store: Store, blob: number) {
+    const facts = readFacts(store, blob);
+    this.store = store;
+    this.blob = blob;
+    this.record = new WeakRef(facts);
+    this.facts = { packageName: facts.packageName };
+    this.symbols = facts.symbolTable(this).rows;
+  }
+
+  private read(): PackedFacts {
+    let facts = this.record.deref();
+    if (!facts) {
+      facts = readFacts(this.store, this.blob);
+      this.record = new WeakRef(facts);
+    }
+    return facts;
+  }
+
+  textOf(field: LateField, ordinal: number): string {
+    let texts = this.texts.get(field);
+    if (!texts) {
+      texts = this.read().symbolTexts(field);
+      this.texts.set(field, texts);
+    }
+    return texts[ordinal]!;
+  }
+
   /** First and last line of each import. */
-  readonly importLines: readonly (readonly [first: number, last: number])[];
+  get importLines(): readonly (readonly [first: number, last: number])[] {
+    this.imports ??= this.read()
+      .imports()
+      .map(({ line, endLine }) => [line, endLine] as const);
+    return this.imports;
+  }
 }
 
 const OUTLINE = ["name", "kind", "line", "endLine", "visibility", "flags"] as const;
@@ -59,10 +102,7 @@ export class FactsCache {
     const key = `${this.number} ${blob}`;
     let found = opened.get(key);
     if (!found) {
-      const facts = readFacts(this.store, blob);
-      // The packed record itself is not kept.
-      const importLines = facts.imports().map(({ line, endLine }): [number, number] => [line, endLine]);
-      found = { facts: { packageName: facts.packageName }, symbols: facts.symbols(), importLines };
+      found = new OpenBlob(this.store, blob);
       opened.set(key, found, found.symbols.length + ENTRY);
     }
     this.blobs.set(blob, found);

@@ -52,21 +52,26 @@ function isOlderVersion(view: View, path: string): boolean {
 /** A language as a folder, or behind the name of one or of a file: `de/`, `pages.de/`, `README_zh-CN.md`. */
 const LANGUAGE = /(^|[/._-])([a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}))?)(?=[/.])/gi;
 const ORIGINAL = "en";
-const languageNames = new Intl.DisplayNames(ORIGINAL, { type: "language", fallback: "none" });
+/** Made when a path first holds what may be a language: that takes longer than the rest of the file. */
+let languageNames: Intl.DisplayNames | undefined;
 const MOST_CODES = 1000;
-const nameOf = memo(MOST_CODES, (code) => languageNames.of(code.replace("_", "-")) ?? "");
+const nameOf = memo(MOST_CODES, (code) => {
+  languageNames ??= new Intl.DisplayNames(ORIGINAL, { type: "language", fallback: "none" });
+  return languageNames.of(code.replace("_", "-")) ?? "";
+});
 
 /** `docs/de/guide.md` beside `docs/en/guide.md` or `docs/guide.md`, `guide.de.md` beside `guide.md`. */
 export function isTranslation(view: View, path: string): boolean {
   return [...path.matchAll(LANGUAGE)].some(({ index, 1: sign, 2: code }) => {
-    if (code === ORIGINAL || nameOf(code!) === "") return false;
+    if (code === ORIGINAL) return false;
     const before = path.slice(0, index);
     const behind = path.slice(index + sign!.length + code!.length);
     const isFolder = sign === "" || sign === "/";
     // A folder goes with one of the signs around it, nothing else is called by its language alone.
     if (isFolder && !behind.startsWith("/")) return false;
     const without = isFolder ? before + (before === "" ? behind.slice(1) : behind) : before + behind;
-    return [before + sign + ORIGINAL + behind, without].some((other) => view.blobAt(other) !== undefined);
+    const isThere = (other: string) => view.blobAt(other) !== undefined;
+    return [before + sign + ORIGINAL + behind, without].some(isThere) && nameOf(code!) !== "";
   });
 }
 
