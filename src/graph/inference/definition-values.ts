@@ -20,7 +20,7 @@ import { isTypeOf } from "./whole-types.ts";
 
 export function definedValue(types: Inference, def: Def, env: Env | undefined): Type | undefined {
   const fact = factOf(def);
-  if (def.file.rules.passesName?.(fact)) {
+  if (fact.type !== "" && def.file.rules.passesName?.(fact) !== undefined) {
     const named = types.graph.guarded(`value ${def.file.key}:${def.ordinal}`, () =>
       types.typeOfChain(fact.type, types.placeOf(def)),
     );

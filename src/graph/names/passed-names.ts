@@ -1,15 +1,14 @@
-// Names for what stands at the end of a path: `import A = N.B`. What uses such a name uses what it is for.
+// Names for what stands at the end of a path, `import A = N.B`, `#define count (shared.count)`. What uses such a name uses what
+// it is for.
 
 import type { OccurrenceFact } from "../../protocol/facts.ts";
 import type { Def } from "../types.ts";
 
-const LAST = /[\p{ID_Continue}$]+\s*$/u;
-
 /** The end of the path that a symbol is a name for; undefined: it is no such name. */
 export function pathEnd({ file, ordinal }: Def): OccurrenceFact | undefined {
   const symbol = file.model.symbols[ordinal]!;
-  if (!file.rules.passesName?.(symbol)) return undefined;
-  const name = LAST.exec(symbol.type)?.[0].trim() ?? "";
+  const name = file.rules.passesName?.(symbol);
+  if (name === undefined) return undefined;
   const isIn = ({ line, column }: OccurrenceFact) =>
     symbol.line <= line && line <= symbol.endLine && (line > symbol.line || column > symbol.column);
   return file.model.occurrencesOf(name).filter(isIn).at(-1);

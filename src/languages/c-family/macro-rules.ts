@@ -1,5 +1,6 @@
 // How C defines macros, and how what they make reads: types, fields, locals.
 
+import type { SymbolFact } from "../../protocol/facts.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { MacroRules } from "../rules/macros.ts";
 
@@ -43,3 +44,7 @@ export const C_MACROS: MacroRules = {
 
 /** Behind a name that is asked for: the line that defines a macro there, its name being the first group. */
 export const GUARDED = /^\)?[ \t]*(?:\/[/*].*)?\r?\n(?:[ \t]*\r?\n)*[ \t]*#[ \t]*define[ \t]+(\w+)/;
+
+/** A macro is not replaced inside of itself: what it names there is something else of its name. */
+export const namesOther = ({ kind, name }: SymbolFact): string | undefined =>
+  kind === "macro" ? name : undefined;

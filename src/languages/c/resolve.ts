@@ -2,7 +2,7 @@
 
 import type { SymbolFact } from "../../protocol/facts.ts";
 import { includes, isElsewhere, isForward, JUMPS } from "../c-family/includes.ts";
-import { C_MACROS, GUARDED } from "../c-family/macro-rules.ts";
+import { C_MACROS, GUARDED, namesOther } from "../c-family/macro-rules.ts";
 import { isNameless } from "../c-family/nameless.ts";
 import { castsTo } from "../hooks/casts.ts";
 import { words } from "../hooks/module-paths.ts";
@@ -50,6 +50,7 @@ export const C_RULES: ResolveRules = {
   macros: C_MACROS,
   openEnums: true,
   defined: GUARDED,
+  passesName: namesOther,
   tagsMeet: true,
   isForward,
   isElsewhere,

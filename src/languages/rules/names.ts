@@ -60,8 +60,8 @@ export interface MacroText {
 export interface NameRules {
   /** How conditions ask of which type the object at hand is, its name in one of the groups: `when (this)`; global. */
   readonly selfTests?: RegExp;
-  /** Is a symbol a name for what its type, a path, leads to? */
-  readonly passesName?: (symbol: SymbolFact) => boolean;
+  /** The last name in a symbol's declaration, if the symbol is a name for what that one means. */
+  readonly passesName?: (symbol: SymbolFact) => string | undefined;
   /** Which symbols the other files of a unit or space see. Default: those that are not private. */
   readonly shared?: (symbol: SymbolFact) => boolean;
   /** Which symbols no other file can name. */

@@ -41,6 +41,7 @@ const SET_ON_EXPORTS = /^(?:module\s*\.\s*)?exports\s*\./;
 
 /** `import A = N.B` */
 const PATH_NAMED = /^(?:export\s+)?import\s/;
+const LAST_NAME = /[\p{ID_Continue}$]+(?=\s*$)/u;
 
 const AS_TYPE = /\b(?:as|satisfies)\s+(?:[\w$]+\s*\.\s*)*$/;
 const EXTENDS_TYPE = /\binterface\b[^{}]*$/;
@@ -86,7 +87,8 @@ export const ECMA_RULES: ResolveRules = {
   base: ["super"],
   prototypes: PROTOTYPES,
   exportLists: true,
-  passesName: ({ kind, signature }) => kind === "type_alias" && PATH_NAMED.test(signature),
+  passesName: ({ kind, signature, type }) =>
+    kind === "type_alias" && PATH_NAMED.test(signature) ? LAST_NAME.exec(type)?.[0] : undefined,
   showsAll: (path) => /\.d\.[cm]?ts$/.test(path),
   wholes: { given: /^\s*(?:export|module\.exports)\s*=/, names: namespaceExports },
   loaders: new Map([
