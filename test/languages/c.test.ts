@@ -66,6 +66,14 @@ const TEXTS: readonly (readonly [text: string, symbols: string])[] = [
   ],
   ["int is_nullable(const char *a)\n{\n\treturn a == 0;\n}", "function is_nullable"],
   [
+    "struct s {\n\tIF_A(short one;)\n\tint two;\n\tIF_A(\n\t\tint three[4]; /* many */\n\t\tchar *four;\n\t)\n\t__decl_lock(struct lock five);\n};\nIF_B(static int six;)\nvoid f(void)\n{\n\tIF_B(six = 1;)\n}",
+    "struct s, field one, field two, field three, field four, field five, variable six, function f",
+  ],
+  [
+    "enum kind {\n\tone, // {}\n\tOPTION(two, 1),\n\tOPTION(three, 2),\n};",
+    "enum kind, enum_member one, enum_member two, enum_member three",
+  ],
+  [
     "static const char *a __attribute__((used)) = 0;\nint b[3] __attribute__((aligned(4)));",
     "variable a, variable b",
   ],

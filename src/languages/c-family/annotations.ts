@@ -4,8 +4,17 @@
 
 import type { Mask } from "../repair-types.ts";
 import type { MaskReader, Word } from "./mask-reader.ts";
-import { DECLARES, DEFINING, NO_TYPE, PRIMITIVE, SPECIFIER, TYPED, test } from "./mask-shapes.ts";
-import { cover } from "./small-words.ts";
+import {
+  DECLARATION,
+  DECLARES,
+  DEFINING,
+  NO_TYPE,
+  PRIMITIVE,
+  SPECIFIER,
+  TYPED,
+  test,
+} from "./mask-shapes.ts";
+import { around, cover } from "./small-words.ts";
 
 const none: readonly Mask[] = [];
 
@@ -51,7 +60,11 @@ export function annotation(reader: MaskReader, word: Word): readonly Mask[] {
   if (startsDeclaration(reader, word, before)) return cover([word], "prefix");
   if (word.hasArgs) {
     const next = text[reader.next(word.end)] ?? "";
-    if (VALUES.test(reader.argsOf(word).text) && WORD_START.test(next)) return cover([word], "prefix");
+    const args = reader.argsOf(word);
+    // `__decl_thread(struct thread *owner);`
+    if (next === ";" && STARTS.includes(text[before - 1] ?? ";") && DECLARATION.test(args.text))
+      return around(word, args.start, args.end);
+    if (VALUES.test(args.text) && WORD_START.test(next)) return cover([word], "prefix");
     return ends(reader, word, before, next) ? cover([word], "macro") : none;
   }
   const isCast = text[before - 1] === "(" && test(CAST, text, word.end);

@@ -10,7 +10,7 @@ import { EmptyMacros } from "./empty-macros.ts";
 import { C_LEXIS } from "./lexis.ts";
 import { MaskReader, type Word } from "./mask-reader.ts";
 import * as shape from "./mask-shapes.ts";
-import { cover, nullability, SMALL } from "./small-words.ts";
+import { around, cover, nullability, SMALL } from "./small-words.ts";
 import { specifier } from "./specifiers.ts";
 
 const none: readonly Mask[] = [];
@@ -164,14 +164,11 @@ function aroundDeclaration(reader: MaskReader, word: Word): readonly Mask[] {
   return shape.DECLARATION.test(text) || shape.WHOLE_TYPE.test(text) ? around(word, start, end) : none;
 }
 
-/** A macro's name and its parentheses, without what they enclose. */
-function around(word: Word, start: number, end: number, role: Mask["role"] = "prefix"): readonly Mask[] {
-  const behindName = word.start + word.name.length;
-  return [
-    { start: word.start, end: behindName, role, stand: "" },
-    { start: behindName, end: start, role: "hidden", stand: "" },
-    { start: end, end: word.end, role: "hidden", stand: "" },
-  ];
+/** `ONLY_HERE(int count;)`, `ONLY_HERE(count = 1;)`: whole statements, which no call could be given, stay. */
+function aroundStatements(reader: MaskReader, word: Word, before: number): readonly Mask[] {
+  const { start, end, text } = reader.argsOf(word);
+  const isWhole = shape.STATEMENTS.test(text) && !reader.isInLiteral(before);
+  return isWhole ? around(word, start, end) : none;
 }
 
 /** `FLAG(const char *, name, 0);`: types among the arguments, which no call could have. */
@@ -244,6 +241,8 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     (first.hasArgs && keyword === "const" && !reader.endsQualifiers(before)) ||
     (mark === '"' && reader.endsLinkage(before));
   if (keyword === "if") return conditionOf(first);
+  const statements = first.hasArgs && isStart ? aroundStatements(reader, first, before) : none;
+  if (statements.length > 0) return statements;
   if (first.hasArgs && isStart && mark !== ")") {
     const defined = reader.annotated ? definition(reader, first, next) : listMacro(reader, first, next);
     if (defined.length > 0) return defined;

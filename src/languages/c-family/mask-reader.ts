@@ -265,9 +265,9 @@ export class MaskReader {
     while (this.enumEnd <= offset) {
       ENUM.lastIndex = this.enumEnd;
       const match = ENUM.exec(this.text);
-      const close = match ? this.text.indexOf("}", ENUM.lastIndex) : -1;
+      const end = match ? bracketEnd(this.text, ENUM.lastIndex - 1, C_LEXIS) : 0;
       this.enumStart = match ? ENUM.lastIndex : Infinity;
-      this.enumEnd = close === -1 ? Infinity : close;
+      this.enumEnd = match ? end - 1 : Infinity;
     }
     return offset >= this.enumStart;
   }

@@ -14,6 +14,16 @@ export function cover(words: readonly Word[], role: Mask["role"]): Mask[] {
   return words.map(({ start, end }) => ({ start, end, role, stand: "" }));
 }
 
+/** A macro's name and its parentheses, without what they enclose. */
+export function around(word: Word, start: number, end: number, role: Mask["role"] = "prefix"): Mask[] {
+  const behindName = word.start + word.name.length;
+  return [
+    { start: word.start, end: behindName, role, stand: "" },
+    { start: behindName, end: start, role: "hidden", stand: "" },
+    { start: end, end: word.end, role: "hidden", stand: "" },
+  ];
+}
+
 /** `char *_Nullable name`; with parameters behind it or no word of compilers, it is a name: `int is_nullable(void)`. */
 export function nullability(reader: MaskReader, { name, start }: Word): readonly Mask[] {
   const end = start + name.length;
@@ -37,13 +47,9 @@ function attribute(reader: MaskReader, { end }: Word): readonly Mask[] {
 
 /** `g_autoptr(Item) item`: the type stays. */
 function freed(reader: MaskReader, { start, end, name }: Word): readonly Mask[] {
-  const type = reader.argsOf({ start, end, name, hasArgs: true });
-  const behindName = start + name.length;
-  return [
-    { start, end: behindName, role: "macro", stand: "" },
-    { start: behindName, end: type.start, role: "hidden", stand: "" },
-    { start: type.end, end, role: "hidden", stand: "" },
-  ];
+  const word = { start, end, name, hasArgs: true };
+  const type = reader.argsOf(word);
+  return around(word, type.start, type.end, "macro");
 }
 
 /** What words.ts finds, by the word. */

@@ -58,7 +58,8 @@ export const cpp: Language = {
   // 36: structs, fields and variables that `TAILQ_HEAD`, `TAILQ_ENTRY` and their like make.
   // 37: constant pointers that macros are given for a type.
   // 38: `f PARAMS((int a));`.
-  version: 38,
+  // 39: whole statements that a macro is given.
+  version: 39,
   extensions: [
     ".cpp",
     ".cc",

@@ -73,7 +73,8 @@ export const objc: Language = {
   // 32: structs, fields and variables that `TAILQ_HEAD`, `TAILQ_ENTRY` and their like make.
   // 33: what macros define of types that are no pair with a name; annotations before macros, and behind functions beside an error.
   // 34: `f PARAMS((int a));`.
-  version: 34,
+  // 35: whole statements that a macro is given.
+  version: 35,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
