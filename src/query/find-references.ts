@@ -8,6 +8,7 @@ import { byText } from "../util/order.ts";
 import type { SymbolCandidate } from "./candidates.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { linesAround, QuotedLines } from "./lines-around.ts";
+import { namedIn } from "./named-in.ts";
 import type { Family } from "./override-family.ts";
 import { renamedWith } from "./renamed-with.ts";
 import { type Choice, resolveSymbol } from "./resolve-handle.ts";
@@ -90,7 +91,8 @@ export async function findReferences(context: QueryContext, args: FindReferences
   const { symbols } = facts.open(row.blob);
   const fact = symbols[row.ordinal]!;
   const symbol_id = handleOf(context, path, row.blob, row.ordinal);
-  const summary = summaryOf(kept, excluded, searched, args);
+  const named = args.offset === 0 && !roles ? namedIn(context, symbol, fact, edges) : {};
+  const summary = { ...summaryOf(kept, excluded, searched, args), ...named };
   const beside = args.offset === 0 ? renamedWith(context, symbol) : undefined;
   const next =
     kept.length === 0

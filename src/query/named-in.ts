@@ -1,0 +1,114 @@
+// Where a symbol is named outside of what the graph reads: configuration, manifests, layouts and templates, documents, and
+// strings of code that are one name. Frameworks run code by such names; who renames or deletes it has to know them.
+
+import { type Edge, isType, openGraph } from "../graph/index.ts";
+import { TEXT_LANGUAGE } from "../languages/index.ts";
+import { genreOf } from "../languages/named-texts.ts";
+import type { SymbolFact } from "../protocol/facts.ts";
+import { blobOfChunk, matchChunks } from "../store/fulltext.ts";
+import { splitIdentifier, wordsOf } from "../text/tokens.ts";
+import { byText } from "../util/order.ts";
+import type { SymbolCandidate } from "./candidates.ts";
+import { FactsCache } from "./facts-cache.ts";
+import { pathTraits } from "./path-traits.ts";
+import type { QueryContext } from "./types.ts";
+
+const MOST_PLACES = 5;
+/** Of the files that have all the words of a name, so many are read. */
+const MOST_READ = 40;
+/** Of the time that a question has. */
+const MOST_TIME = 0.5;
+
+/** The order of the places: what configures before code, code before what only tells of it. */
+const SORTS = ["configuration", "code", "prose"] as const;
+type Sort = (typeof SORTS)[number];
+
+interface TextFile {
+  path: string;
+  blob: number;
+  sort: Sort;
+}
+
+/** The first line of each file, and how many more lines there are. As fields of an answer; none where nothing names it. */
+export function namedIn(
+  context: QueryContext,
+  symbol: SymbolCandidate,
+  fact: SymbolFact,
+  edges: readonly Edge[],
+): Record<string, unknown> {
+  const { view, deadline } = context;
+  if (deadline.isPast(MOST_TIME)) return {};
+  const { graph, def } = openGraph(view);
+  return graph.remember("namedIn", def(symbol.path, symbol.row.ordinal), () =>
+    placesOf(context, symbol, fact, edges),
+  );
+}
+
+function placesOf(
+  context: QueryContext,
+  { path, row }: SymbolCandidate,
+  fact: SymbolFact,
+  edges: readonly Edge[],
+): Record<string, unknown> {
+  const { view, store } = context;
+  if (genreOf(view.summary(row.blob).language, path) !== undefined) return {};
+  const isUsed = edges.some(({ tier }) => tier === "resolved");
+  const isWord = splitIdentifier(fact.name).length < 2;
+  // A member called by one word shares it with all that is written.
+  if (isWord && !isType(fact.kind)) return {};
+  const lines = lineTests(fact.name, isWord, isType(fact.kind) || !isUsed);
+  const known = new Set(edges.map((edge) => `${edge.path}:${edge.line}`));
+  const facts = new FactsCache(store);
+  const places: string[] = [];
+  let lineCount = 0;
+  for (const file of filesWith(context, fact.name).slice(0, MOST_READ)) {
+    // What a file says of its own declarations uses none of them, and documents say common words.
+    if (file.path === path || (isWord && file.sort === "prose")) continue;
+    const named = lines[file.sort](facts.text(file.blob)).map((line) => `${file.path}:${line}`);
+    const others = named.filter((place) => !known.has(place));
+    if (others.length > 0 && places.length < MOST_PLACES) places.push(others[0]!);
+    lineCount += others.length;
+  }
+  if (places.length === 0) return {};
+  const omitted = lineCount - places.length;
+  return { named_in: places, ...(omitted > 0 && { named_in_omitted: omitted }) };
+}
+
+/** Files that have all the words of a name, the likeliest to make use of it first. */
+function filesWith({ view, store }: QueryContext, name: string): TextFile[] {
+  const phrase = wordsOf(name);
+  if (phrase.length === 0) return [];
+  const blobs = new Set(matchChunks(store, { phrase, column: ["body", "doc", "symbols"] }).map(blobOfChunk));
+  const rank = ({ path, sort }: TextFile) => {
+    const { test, vendored, example } = pathTraits(path);
+    return SORTS.indexOf(sort) * 2 + Number(test || vendored || example);
+  };
+  return [...blobs]
+    .filter((blob) => view.has(blob))
+    .flatMap((blob) =>
+      view.pathsOf(blob).map((path) => ({ path, blob, sort: sortOf(view.summary(blob).language, path) })),
+    )
+    .sort((a, b) => rank(a) - rank(b) || byText(a.path, b.path));
+}
+
+function sortOf(language: string, path: string): Sort {
+  if (language === TEXT_LANGUAGE) return "configuration";
+  const genre = genreOf(language, path);
+  return genre === "data" ? "configuration" : genre === "prose" ? "prose" : "code";
+}
+
+/** Lines of a text that name a symbol, by what the text is. `bare`: by its name alone, where strings of code do. */
+function lineTests(name: string, isWord: boolean, bare: boolean): Record<Sort, (text: string) => number[]> {
+  const literal = name.replace(/[^\w]/g, "\\$&");
+  const whole = `(?<![\\w$])${literal}(?![\\w$])`;
+  // Common words are names behind what names stand behind.
+  const anywhere = new RegExp(isWord ? `(?<=["'.:\\\\#@>])${whole}` : whole);
+  // `"app.middleware.Name"`, `'users#name'`, `"Name"`.
+  const before = bare ? "(?:[\\w.\\\\:#@$-]*[.\\\\:#@$])?" : "[\\w.\\\\:#@$-]*[.\\\\:#@$]";
+  const quoted = new RegExp(`(["'\`])${before}${whole}(?:[.:#@][\\w.:#@]*)?\\1`);
+  const linesOf = (test: RegExp) => (text: string) => {
+    if (!text.includes(name)) return [];
+    return text.split("\n").flatMap((line, row) => (line.includes(name) && test.test(line) ? [row + 1] : []));
+  };
+  return { configuration: linesOf(anywhere), code: linesOf(quoted), prose: linesOf(anywhere) };
+}
