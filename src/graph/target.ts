@@ -64,7 +64,7 @@ export class Target {
   private readonly isCommon: boolean;
   private readonly related = new Map<Def, boolean>();
 
-  /** `heirs`: what overrides it and is asked for with it. */
+  /** `heirs`: its overloads and what overrides them, asked for with it. */
   constructor(graph: Graph, symbol: Def, watch: Watch, heirs: readonly Def[] = []) {
     this.graph = graph;
     this.symbol = symbol;
@@ -88,7 +88,7 @@ export class Target {
     );
     this.accessors = accessorsOf(graph, symbol, whole);
     this.names = [...whole, ...this.short.keys(), ...this.accessors];
-    this.others = rivalsOf(graph, symbol);
+    this.others = rivalsOf(graph, symbol).filter((def) => !this.group.has(def));
     this.isType = isType(fact.kind) || fact.kind === "constructor";
     this.isCallable = fact.params !== undefined && fact.kind !== "property" && !this.isType;
     this.isStatic = this.isType || (fact.flags & SYMBOL_FLAGS.static) !== 0;

@@ -92,7 +92,7 @@ export async function getCallGraph(context: QueryContext, args: CallGraphArgs): 
   const symbol = await symbolOf(context, args, {
     meant: ({ row, path }) => mayBeCalled(code.def(path, row.ordinal)),
     forAll: args.direction === "callers",
-    ofFamily: args.direction !== "callees",
+    ofFamily: args.direction !== "callees" && "overloads",
   });
   const heirs = "heirs" in symbol ? symbol.heirs : [];
   const start = preferred(code.graph, code.def(symbol.path, symbol.row.ordinal));
@@ -156,7 +156,7 @@ class Walk {
   private readonly code: CodeGraph;
   private readonly start: Def;
   private readonly depth: number;
-  /** Overrides that are asked for with the start. */
+  /** Overloads and overrides that are asked for with the start. */
   private readonly heirs: readonly Def[];
   private library = 0;
   private unresolved = 0;
@@ -230,9 +230,11 @@ class Walk {
     isCycle: boolean,
   ): Record<string, unknown> {
     const { path, line, column, tier, via, confidence, calls } = call;
+    const item = other ? symbolItem(this.context, other) : { kind: "file", name: baseName(path), path, line };
     return {
-      ...(other ? symbolItem(this.context, other) : { kind: "file", name: baseName(path), path, line }),
-      call_site: { file: path, line, column },
+      ...item,
+      // The file is said once where both stand in it, as callers and their calls do.
+      call_site: { ...(item.path !== path && { file: path }), line, column },
       ...(calls > 1 && { calls }),
       tier,
       via,

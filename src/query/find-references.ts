@@ -81,7 +81,7 @@ const TOKENS_A_FILE = 120;
 
 export async function findReferences(context: QueryContext, args: FindReferencesArgs): Promise<Listing> {
   const meant = OF_TYPES.has(args.kind ?? "") ? isOfType : undefined;
-  const symbol = await symbolOf(context, args, { meant, forAll: true, ofFamily: true });
+  const symbol = await symbolOf(context, args, { meant, forAll: true, ofFamily: "overloads" });
   const { edges, excluded, searched } = referencesOf(context, symbol);
   const roles = rolesOf(args.kind);
   const kept = roles ? edges.filter(({ role }) => roles.includes(role)) : edges;

@@ -79,8 +79,8 @@ export interface Choice {
   meant?: (candidate: SymbolCandidate) => boolean;
   /** Its answer is the same for all that are one symbol, defined once for each system. */
   forAll?: boolean;
-  /** It may be asked of a member together with what overrides it. */
-  ofFamily?: boolean;
+  /** It may be asked of a member together with what overrides it, and with its overloads. */
+  ofFamily?: "overrides" | "overloads" | false;
 }
 
 /**
@@ -109,7 +109,7 @@ export async function resolveSymbol(
   if (chosen.length === 1 || (forAll && isOne(context, chosen)))
     return noteCase(context, nearestFirst(context.view, chosen)[0]!, sought.name);
   const family = ofFamily ? familyOf(context, chosen) : undefined;
-  if (family) {
+  if (family && (family.overloads === 0 || ofFamily === "overloads")) {
     context.notes?.push(familyNote(family));
     return family;
   }

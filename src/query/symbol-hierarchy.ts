@@ -38,7 +38,10 @@ type Step = (def: Def) => Found[];
 
 export async function getSymbolHierarchy(context: QueryContext, args: HierarchyArgs): Promise<Listing> {
   const isContained = args.relation === "contains";
-  const choice = { meant: isContained ? undefined : isOfType, ofFamily: !isContained };
+  const choice = {
+    meant: isContained ? undefined : isOfType,
+    ofFamily: !isContained && ("overrides" as const),
+  };
   const { code, def } = defOf(context, await symbolOf(context, args, choice));
   const relation = args.relation ?? (CONTAINS_BY_DEFAULT.has(factOf(def).kind) ? "contains" : "types");
   const symbol = symbolItem(context, def);

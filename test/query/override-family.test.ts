@@ -90,3 +90,51 @@ test("a family as large as a plug-in's interface makes it", async () => {
     /is overridden by 30 more: .*; not for 1 of the name in examples and vendored code$/,
   );
 });
+
+test("overloads of one type are asked for together, with what overrides them; those of two types are not", async () => {
+  const shop = await indexed({
+    "Ai.cs": `interface IAi {
+  int Embed(string text);
+  int Embed(Item item);
+}
+class Ai : IAi {
+  public int Embed(string text) => 1;
+  public int Embed(Item item) => Read(item);
+  int Read(Item item) => 2;
+  int Only() => 3;
+}
+class Item {
+  int Only() => 4;
+}
+`,
+    "Use.cs": `class Use {
+  int One(IAi ai) => ai.Embed("a");
+  int Two(Ai ai, Item item) => ai.Embed(item);
+}
+`,
+  });
+  const lines = ({ items }: { items: unknown[] }) =>
+    (items as { location: { line_start: number }; tier: string }[]).map(
+      ({ location, tier }) => `${location.line_start} ${tier}`,
+    );
+  const own = await shop.ask("find_references", { symbol_name: "Ai.Embed" });
+  expect(lines(own)).toEqual(["3 resolved", "2 possible"]);
+  expect(own.warnings).toEqual([
+    "`Embed` has 2 overloads: this answers for all of them, a symbol_id for one alone",
+  ]);
+  const all = await shop.ask("find_references", { symbol_name: "Embed" });
+  expect(lines(all)).toEqual(["2 resolved", "3 resolved"]);
+  expect(all.warnings).toEqual([
+    "`Embed` has 2 overloads and is overridden by 2 more: this answers for all of them, a symbol_id for one alone",
+  ]);
+  const calls = await shop.ask("get_call_graph", { symbol_name: "Ai.Embed", depth: 1 });
+  expect(calls.items).toMatchObject([
+    { list: "callers", name: "Two", path: "Use.cs", call_site: { line: 3 } },
+    { list: "callees", name: "Read", of: { name: "Embed" } },
+    { list: "callers", name: "One", tier: "possible" },
+  ]);
+  expect((calls.items[0] as { call_site: object }).call_site).not.toHaveProperty("file");
+  const types = await shop.fail("get_symbol_hierarchy", { symbol_name: "IAi.Embed", relation: "types" });
+  expect(types.code).toBe("ambiguous_symbol");
+  expect((await shop.fail("find_references", { symbol_name: "Only" })).code).toBe("ambiguous_symbol");
+});
