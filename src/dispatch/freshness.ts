@@ -33,7 +33,10 @@ const SCAN_WAIT_MS = 100;
 /** The only answer of a process has no next one. */
 const ONLY_ANSWER_WAIT_MS = 1000;
 
-/** Starts the scan that this question's answer, or the next one's, relies on. `strict` waits for it, and refuses. */
+/**
+ * Starts the scan that this question's answer, or the next one's, relies on. `strict` waits for it, and refuses; what it refuses
+ * for is indexed for the next question.
+ */
 export async function watchChanges(
   workspace: Workspace,
   state: WorkspaceState,
@@ -45,8 +48,11 @@ export async function watchChanges(
     workspace.jobOn() !== undefined || (state.job !== undefined && state.job.key === workspace.liveKey);
   if (policy !== "strict") workspace.changes.request(policy === "balanced" && lasting);
   else {
-    if (isMoved(state)) refuse("head_moved", state);
-    await workspace.changes.after(askedAt);
+    if (isMoved(state)) {
+      if (lasting) workspace.backgroundSync();
+      refuse("head_moved", workspace, state);
+    }
+    await workspace.changes.after(askedAt, lasting);
   }
   return {
     workspace,
@@ -81,10 +87,17 @@ function unchecked(last: Verdict | undefined): Freshness {
   return { status: "stale", reason: "not_checked", ...known };
 }
 
-function judgeStrictly({ workspace, state, askedAt }: Watch, reply: Answered): Freshness {
-  const verdict = workspace.changes.verdict(askedAt, reply.view.generation);
-  if (!verdict || reply.changed.length > 0) refuse("files_changed", state, workspace.changes.failure);
-  if (verdict.reason) refuse(verdict.reason, state);
+async function judgeStrictly({ workspace, state, askedAt }: Watch, reply: Answered): Promise<Freshness> {
+  const { changes } = workspace;
+  const { generation } = reply.view;
+  let verdict = changes.verdict(askedAt, generation);
+  if (!verdict && !changes.failure) {
+    // A sync was published between the scan and the answer: what was scanned is not what answered.
+    await changes.after(Date.now());
+    verdict = changes.verdict(askedAt, generation);
+  }
+  if (!verdict || reply.changed.length > 0) refuse("files_changed", workspace, state);
+  if (verdict.reason) refuse(verdict.reason, workspace, state);
   return { status: "fresh", checkedAt: verdict.checkedAt };
 }
 
@@ -98,12 +111,14 @@ const WHY: Readonly<Record<Exclude<StaleReason, "not_checked">, string>> = {
   rules_changed: "It was made by another version or with other settings.",
 };
 
-function refuse(reason: keyof typeof WHY, state: WorkspaceState, failure?: string): never {
+function refuse(reason: keyof typeof WHY, workspace: Workspace, state: WorkspaceState): never {
+  const { failure } = workspace.changes;
   const message = `Index is stale. ${WHY[reason]} Run sync_repo to refresh.`;
   throw new ToolError("index_stale", failure ? `Changes cannot be looked for: ${failure}` : message, {
     reason,
     last_indexed_commit: state.tree?.commit ?? "",
     current_head: state.head?.commit ?? "",
     suggestion: "Call sync_repo to update the index before querying.",
+    ...(workspace.jobOn() && { syncing: true }),
   });
 }

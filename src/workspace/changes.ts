@@ -96,9 +96,10 @@ export class Changes {
     return this.unsettled().length > 0 ? { checkedAt: startedAt, reason } : { checkedAt: startedAt };
   }
 
-  /** Waits for a scan that began at `since` or later. */
-  async after(since: number): Promise<void> {
+  /** Waits for a scan that began at `since` or later. With `sync`, what it found gets indexed. */
+  async after(since: number, sync = false): Promise<void> {
     while (!this.closed && (this.beganAt < since || this.running)) await (this.running ?? this.start());
+    if (sync) this.sync();
   }
 
   /** Waits for the scan that is under way, at most that long. */

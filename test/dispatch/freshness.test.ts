@@ -43,3 +43,21 @@ test("while somebody asks all the time the last scan is relied on until the next
   // What is older than that is no more than said.
   expect(await judged(1, false, 100, 900)).toEqual({ ...UNCHECKED, checkedAt: expect.any(Number), waits: 0 });
 });
+
+test("strict looks again where a sync was published between the scan and the answer", async () => {
+  /** Of scans of these generations, one after the other, for an answer from generation 2. */
+  const strictly = (...scanned: number[]) => {
+    const changes = {
+      verdict: (_: number, generation: number) =>
+        generation === scanned[0] ? { checkedAt: Date.now() } : undefined,
+      after: async () => void scanned.shift(),
+    };
+    const workspace = { changes, jobOn: () => undefined };
+    const watch = { ...{ workspace, state: {}, policy: "strict" }, askedAt: Date.now() } as unknown as Watch;
+    const reply = { answer: { items: [] }, changed: [], view: { generation: 2 } } as unknown as Answered;
+    return judge(watch, reply);
+  };
+  expect(await strictly(2)).toMatchObject({ status: "fresh" });
+  expect(await strictly(1, 2)).toMatchObject({ status: "fresh" });
+  expect(strictly(1, 1)).rejects.toMatchObject({ code: "index_stale" });
+});

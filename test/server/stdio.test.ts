@@ -263,6 +263,23 @@ describe("indexing", () => {
     await server.call("sync_repo", { wait_ms: 20_000 });
     expect((await server.call("locate_symbol", strict)).results).toHaveLength(1);
   });
+
+  test("what strict refuses for is indexed for the next question, without a word of sync_repo", async () => {
+    const target = project(FILES);
+    expect((await cli(["index", target.root], { home: target.home })).code).toBe(0);
+    const server = await serve(target);
+    const strict = { name: "strictlyAdded", freshness_policy: "strict" };
+    target.write({ "src/added.ts": "export function strictlyAdded() {}\n" });
+    const { error } = await server.call("locate_symbol", strict);
+    expect(error).toMatchObject({ code: "index_stale", data: { reason: "files_changed", syncing: true } });
+    await server.call("index_status", { wait_ms: 20_000 });
+    expect((await server.call("locate_symbol", strict)).results).toHaveLength(1);
+    target.git("commit", "-q", "--allow-empty", "-m", "second");
+    const moved = await server.call("locate_symbol", strict);
+    expect(moved.error.data).toMatchObject({ reason: "head_moved", syncing: true });
+    await server.call("index_status", { wait_ms: 20_000 });
+    expect((await server.call("locate_symbol", strict)).metadata.freshness_status).toBe("fresh");
+  });
 });
 
 describe("a first build that is cut off", () => {
