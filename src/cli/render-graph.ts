@@ -89,8 +89,7 @@ interface CallItem {
   container?: string;
   path: string;
   line: number;
-  /** The file, where it is not `path`. */
-  call_site: { file?: string; line: number };
+  call_site: { file: string; line: number };
   calls?: number;
   tier: string;
   depth: number;
@@ -132,7 +131,7 @@ export function renderCalls(answer: CallsAnswer): string {
         overridden(item),
       ].filter(Boolean);
       const site = answer.callers
-        ? `${item.call_site.file ?? item.path}:${item.call_site.line}`
+        ? `${item.call_site.file}:${item.call_site.line}`
         : `${item.path}:${item.line}`;
       const own = `${indent}${isLast ? "└─ " : "├─ "}${paint("bold", inType(item))}  ${paint("dim", site)}${marks.length ? paint("yellow", `  ${marks.join(", ")}`) : ""}`;
       if (item.symbol_id === undefined || seen.has(item.symbol_id)) return [own];

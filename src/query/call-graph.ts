@@ -230,11 +230,9 @@ class Walk {
     isCycle: boolean,
   ): Record<string, unknown> {
     const { path, line, column, tier, via, confidence, calls } = call;
-    const item = other ? symbolItem(this.context, other) : { kind: "file", name: baseName(path), path, line };
     return {
-      ...item,
-      // The file is said once where both stand in it, as callers and their calls do.
-      call_site: { ...(item.path !== path && { file: path }), line, column },
+      ...(other ? symbolItem(this.context, other) : { kind: "file", name: baseName(path), path, line }),
+      call_site: { file: path, line, column },
       ...(calls > 1 && { calls }),
       tier,
       via,

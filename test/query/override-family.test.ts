@@ -129,11 +129,10 @@ class Item {
   ]);
   const calls = await shop.ask("get_call_graph", { symbol_name: "Ai.Embed", depth: 1 });
   expect(calls.items).toMatchObject([
-    { list: "callers", name: "Two", path: "Use.cs", call_site: { line: 3 } },
+    { list: "callers", name: "Two", path: "Use.cs", call_site: { file: "Use.cs", line: 3 } },
     { list: "callees", name: "Read", of: { name: "Embed" } },
     { list: "callers", name: "One", tier: "possible" },
   ]);
-  expect((calls.items[0] as { call_site: object }).call_site).not.toHaveProperty("file");
   const types = await shop.fail("get_symbol_hierarchy", { symbol_name: "IAi.Embed", relation: "types" });
   expect(types.code).toBe("ambiguous_symbol");
   expect((await shop.fail("find_references", { symbol_name: "Only" })).code).toBe("ambiguous_symbol");
