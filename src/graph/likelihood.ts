@@ -79,6 +79,7 @@ class Likelihood {
   /** What the symbol is a member of, or "", and the files of this name. */
   private readonly holder: string;
   private readonly naming: ReadonlySet<number>;
+  private last: { file: FileModel; traits: Traits } | undefined;
 
   constructor(graph: Graph, symbol: Def) {
     this.symbol = symbol;
@@ -94,25 +95,39 @@ class Likelihood {
 
   /** Of a place that may mean the symbol by its name alone. */
   at(file: FileModel, occurrence: OccurrenceFact, meaning: Meaning): number {
-    let odds: number = START[file.rules.leavesOpen ?? "some"];
-    for (const [trait, amount] of Object.entries(this.traits(file, occurrence, meaning)))
-      odds += WEIGHTS[trait as Trait] * amount;
-    return Math.round(1000 / (1 + Math.exp(-odds))) / 1000;
+    const odds = START[file.rules.leavesOpen ?? "some"] + sumOf(this.apparent(file, occurrence));
+    // What the meaning says speaks against it, and takes long to find out: it is not asked where that changes nothing.
+    if (chanceOf(odds) < LEAST_LIKELY) return chanceOf(odds);
+    const byMeaning = this.meansOther(meaning);
+    return chanceOf(odds + (byMeaning ? WEIGHTS[byMeaning] : 0));
   }
 
   /** What speaks for and against it. */
   traits(file: FileModel, occurrence: OccurrenceFact, meaning: Meaning): Traits {
-    const isNear = file === this.symbol.file || this.naming.has(file.model.id);
-    const isCalled = this.isCallable && occurrence.role === "call";
     const byMeaning = this.meansOther(meaning);
-    return {
+    return { ...this.apparent(file, occurrence), ...(byMeaning && { [byMeaning]: 1 }) };
+  }
+
+  /** What can be seen of it without the meaning. */
+  private apparent(file: FileModel, occurrence: OccurrenceFact): Traits {
+    const traits: Traits = { ...this.traitsOfFile(file) };
+    if (isAlike(occurrence.receiver, this.holder)) traits.receiverAlike = 1;
+    if (this.isCallable && occurrence.role === "call")
+      traits[this.suits(file, occurrence) ? "fits" : "misfits"] = 1;
+    return traits;
+  }
+
+  /** Places of one file are asked for one after the other. */
+  private traitsOfFile(file: FileModel): Traits {
+    if (this.last?.file === file) return this.last.traits;
+    const isNear = file === this.symbol.file || this.naming.has(file.model.id);
+    const traits = {
       rivals: Math.log2(1 + this.rivals),
       hops: Math.min(hopsBetween(file.path, this.symbol.file.path), MOST_HOPS),
       ...(isNear && { holderNamed: 1 }),
-      ...(isAlike(occurrence.receiver, this.holder) && { receiverAlike: 1 }),
-      ...(isCalled && { [this.suits(file, occurrence) ? "fits" : "misfits"]: 1 }),
-      ...(byMeaning && { [byMeaning]: 1 }),
     };
+    this.last = { file, traits };
+    return traits;
   }
 
   private meansOther(meaning: Meaning): Trait | undefined {
@@ -129,6 +144,14 @@ class Likelihood {
     return args < 0 || args === ARGS_SPREAD || takes(this.symbol, args);
   }
 }
+
+function sumOf(traits: Traits): number {
+  let odds = 0;
+  for (const trait in traits) odds += WEIGHTS[trait as Trait] * traits[trait as Trait]!;
+  return odds;
+}
+
+const chanceOf = (odds: number) => Math.round(1000 / (1 + Math.exp(-odds))) / 1000;
 
 function holderName(graph: Graph, symbol: Def): string {
   const holder = graph.types.holderOf(symbol);
