@@ -82,10 +82,12 @@ export abstract class Callees extends Bindings {
   private functionOf({ name, args }: Type & { t: "library" }, place: Place): Type | undefined {
     const { library } = place.file.rules;
     const type = library && libraryTypes(library.declarations).get(name);
-    const [node] = type?.calls ?? [];
-    if (!type || !node) return undefined;
+    const { calls = [] } = type ?? {};
+    if (!type || calls.length === 0) return undefined;
     const env = new Env(new Map(type.params.map((param, at) => [param, () => args[at]])));
-    return { t: "signature", node, place, env };
+    return calls.length > 1
+      ? { t: "shape", members: new Map(), calls: [...calls], place, env }
+      : { t: "signature", node: calls[0]!, place, env };
   }
 
   /** What says the parameters of a function that stands for a type. */

@@ -40,8 +40,8 @@ export function definedValue(types: Inference, def: Def, env: Env | undefined): 
     return type ?? decorated(types, def) ?? { t: "callable", def, env };
   }
   const isOwn = holdsValues(def) && !isWrapped(def);
-  const made = isOwn && isCalled(def) ? types.typeOfChain(fact.init, types.placeOf(def)) : undefined;
-  if (made && hasMembers(made)) return made;
+  const made = isOwn && isCalled(def) ? madeBy(types, def) : undefined;
+  if (made) return made;
   if (isOwn || ownsSome(def)) return listOf({ t: "instance", def, args: [] }, def);
   const beside = types.besideNameless(def);
   if (beside) return listOf({ t: "instance", def: beside, args: [] }, def);
@@ -104,6 +104,15 @@ function isWrapped(def: Def): boolean {
 /** Is a value what a call makes of the objects that are declared with it: `make({ a: 1 })`, `new Box({ a: 1 })`? */
 const isCalled = (def: Def) =>
   def.file.rules.notation.indexedTypes === true && /^new |\(\)$/.test(factOf(def).init);
+
+/** What such a call gives, if that is known to have members. */
+function madeBy(types: Inference, def: Def): Type | undefined {
+  const told = types.typeOfChain(factOf(def).init, types.placeOf(def));
+  if (told && hasMembers(told)) return told;
+  const read = valueOfSymbol(types, def);
+  const isKnown = read && (hasMembers(read) || (read.t === "library" && read.args.length > 0));
+  return isKnown ? read : undefined;
+}
 
 const hasMembers = (type: Type): boolean =>
   type.t === "union" ? type.of.some(hasMembers) : type.t === "instance" || type.t === "shape";

@@ -96,6 +96,53 @@ interface WritableComputedRef<T> extends Ref<T> {
 }
 `;
 
+const ZUSTAND = `
+interface zustandModule extends zustand_vanillaModule {
+  create: CreateStore;
+  createWithEqualityFn: CreateStore;
+  useStore<T>(store: StoreApi<T>): T;
+}
+interface zustand_traditionalModule extends zustandModule {
+}
+interface zustand_vanillaModule {
+  createStore: CreateStore;
+}
+interface CreateStore {
+  <T>(): (make: StateCreator<T>) => UseBoundStore<T>;
+  <T>(make: StateCreator<T>): UseBoundStore<T>;
+}
+interface StateCreator<T> {
+  (set: SetStore<T>, get: () => T, store: StoreApi<T>): T;
+}
+interface SetStore<T> {
+  (state: T | ((state: T) => T)): void;
+}
+interface StoreApi<T> {
+  getInitialState(): T;
+  getState(): T;
+  setState: SetStore<T>;
+  subscribe(told: (state: T, before: T) => void): any;
+}
+interface UseBoundStore<T> extends StoreApi<T> {
+  (): T;
+  <U>(select: (state: T) => U): U;
+}
+interface zustand_middlewareModule {
+  combine<T, U>(state: T, make: (set: SetStore<T>, get: () => T, store: StoreApi<T>) => U): StateCreator<T & U>;
+  devtools<T>(make: StateCreator<T>): StateCreator<T>;
+  persist<T>(make: StateCreator<T>): StateCreator<T>;
+  subscribeWithSelector<T>(make: StateCreator<T>): StateCreator<T>;
+}
+interface zustand_middleware_immerModule {
+  immer<T>(make: StateCreator<T>): StateCreator<T>;
+}
+interface zustand_shallowModule {
+  useShallow<T>(select: T): T;
+}
+interface zustand_react_shallowModule extends zustand_shallowModule {
+}
+`;
+
 /** Of what handlers are given; what it has is added to by those who use it. */
 const EXPRESS = `
 interface RequestHandler {
@@ -109,4 +156,4 @@ interface NextFunction {
 }
 `;
 
-export const FRAMEWORKS = REACT + VUE + EXPRESS;
+export const FRAMEWORKS = REACT + VUE + ZUSTAND + EXPRESS;
