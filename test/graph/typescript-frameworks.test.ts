@@ -36,3 +36,58 @@ test("a store of zustand: its functions, what they set and get, and those who re
   expect(await certain(rows, "Pond.ducks")).toEqual(linesWith(rows, "ducks", 4));
   expect(await certain(rows, "Other.ducks")).toEqual([]);
 });
+
+test("observables of RxJS: what operators hand on to one another, and to who subscribes", async () => {
+  const rows = [
+    "import { BehaviorSubject, filter, firstValueFrom, map, type Observable, switchMap, tap } from 'rxjs';",
+    "interface Item { size: number; sub: Item }",
+    "interface Other { size: number }",
+    "declare const items: Observable<Item[]>, one: Observable<Item>;",
+    "one.subscribe((a) => a.size);",
+    "one.subscribe({ next: (a) => a.size });",
+    "one.pipe(map((a) => a.sub)).subscribe((b) => b.size);",
+    "one.pipe(tap((a) => a.size), map((a) => a.sub)).subscribe((b) => b.size);",
+    "items.pipe(map((all) => all[0]!), switchMap((a) => one), filter((c) => c.size > 1)).subscribe();",
+    "const box = new BehaviorSubject<Item>(undefined!);",
+    "box.value.size; box.asObservable().pipe(tap((x) => x.size));",
+    "async function f() { (await firstValueFrom(items.pipe(map((x) => x[0]!)))).size; }",
+    "class Loader {",
+    "  constructor(private readonly http: HttpClient) {}",
+    "  load() { return this.http.get<{ item: Item }>('/a').pipe(map((data) => data.item)) }",
+    "  run() { this.load().pipe(tap((x) => x.size)).subscribe({ next: (i) => i.size }) }",
+    "}",
+  ];
+  expect(await certain(rows, "Item.size")).toEqual(linesWith(rows, "size", 4));
+  expect(await certain(rows, "Other.size")).toEqual([]);
+});
+
+test("repositories of TypeORM: what is found, looked for, made and saved", async () => {
+  const rows = [
+    "import type { Repository } from 'typeorm';",
+    "class User { size: number; friend: User }",
+    "class Other { size: number }",
+    "class Users { constructor(private readonly users: Repository<User>) {}",
+    "  async a() { (await this.users.findOne({ where: { size: 1 } })).size; }",
+    "  async b() { await this.users.save(this.users.create({ size: 1, friend: { size: 2 } })); }",
+    "  async c() { await this.users.save([this.users.create({ size: 1 })]); }",
+    "  async d() { (await this.users.find({ where: [{ size: 1 }, { friend: { size: 2 } }] })).map((u) => u.size); }",
+    "  async e() { const [all] = await this.users.findAndCount({ order: { size: 'ASC' } }); all[0]!.size; }",
+    "  async f() { await this.users.update(1, { size: 2 }); (await this.users.findOneBy({ size: 3 })).size; }",
+    "}",
+  ];
+  expect(await certain(rows, "User.size")).toEqual(linesWith(rows, "size", 4));
+  expect(await certain(rows, "Other.size")).toEqual([]);
+});
+
+test("what Nest's configuration registers, and the request that a host is asked for", async () => {
+  const rows = [
+    "import { registerAs } from '@nestjs/config';",
+    "type MailConfig = { sender: string };",
+    "interface Signed { sender: string }",
+    "export default registerAs<MailConfig>('mail', () => ({",
+    "  sender: 'a',",
+    "}));",
+    "function f(host: ExecutionContext) { host.switchToHttp().getRequest<MailConfig>().sender; }",
+  ];
+  expect(await certain(rows, "MailConfig.sender")).toEqual([5, 7]);
+});

@@ -4,6 +4,7 @@ import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import { valuesByLabel, valuesByName } from "../text/argument-labels.ts";
+import { chainStart } from "../text/chains.ts";
 import { type FreeName, OTHER, type TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
@@ -82,6 +83,7 @@ export abstract class Bindings extends ElementTypes {
   private bind(callee: Generic, env: Env | undefined, call: Call, place: Place): Env {
     const names = callee.free.map(({ name }) => name);
     const found = this.graph.lazy(() => this.bindings(callee, names, call, place));
+    const around = this.graph.lazy(() => this.bindingsAround(callee, names, call, place));
     const own = new Map<string, () => Type | undefined>();
     const inner = new Env(own, env);
     for (const { name, fallback } of callee.free)
@@ -89,11 +91,28 @@ export abstract class Bindings extends ElementTypes {
         const bound = found();
         const whole = () =>
           fallback && this.graph.guarded(fallback, () => this.typeOfNode(fallback, place, inner));
-        if (!bound?.has(name)) return whole();
+        if (!bound?.has(name)) return around()?.get(name) ?? whole();
         return call.types === "" ? bound.get(name) : this.filled(bound.get(name), whole);
       });
     return inner;
   }
+
+  /** By what is expected where a call stands, where its arguments tell nothing. */
+  private bindingsAround(callee: Generic, names: readonly string[], call: Call, place: Place) {
+    const { types, args, expected } = call;
+    const { file } = call.place;
+    const first = args?.[0];
+    if (!file.rules.expectsResults || types !== "" || expected || first === undefined) return undefined;
+    const { text, brackets } = file.model;
+    const start = chainStart(text, brackets, brackets.back(brackets.around(first) - 1));
+    if (start === -1) return undefined;
+    const bound = new Map<string, Type | undefined>();
+    this.unify(callee.returns(), () => this.expected(file, start), names, bound, place);
+    return bound;
+  }
+
+  /** What a place expects of the expression that starts at an offset. */
+  abstract expected(file: FileModel, offset: number): Type | undefined;
 
   private bindings(callee: Generic, names: readonly string[], call: Call, place: Place) {
     const bound = new Map<string, Type | undefined>();

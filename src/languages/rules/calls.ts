@@ -47,6 +47,8 @@ export interface CallRules {
   readonly listsValues?: ReadonlySet<string>;
   /** One function may be declared with several signatures, of which the first that fits a call is meant. */
   readonly firstFits?: boolean;
+  /** What is expected of a call tells those type parameters that its arguments leave open. */
+  readonly expectsResults?: boolean;
   /** Where labels of arguments tell callables of one name apart: the label of each parameter, "" for none. */
   readonly labels?: (symbol: SymbolFact) => readonly string[] | undefined;
   /** Callables of one name that take as many arguments are one, wherever its clauses stand in a module. */

@@ -1,5 +1,5 @@
 // What the libraries declare that hand out objects of classes, in the notation of library.ts: containers of Nest and Angular,
-// signals, and what tests put in the place of something.
+// signals, repositories of TypeORM, and what tests put in the place of something.
 
 const NEST = `
 interface _nestjs_coreModule {
@@ -22,6 +22,18 @@ interface INestApplication extends ModuleRef {
 interface NestExpressApplication extends ModuleRef {
 }
 interface NestFastifyApplication extends ModuleRef {
+}
+interface _nestjs_configModule {
+  registerAs<T>(token: string, make: () => T): T;
+}
+interface ArgumentsHost {
+  switchToHttp(): HttpArgumentsHost;
+}
+interface ExecutionContext extends ArgumentsHost {
+}
+interface HttpArgumentsHost {
+  getRequest<T>(): T;
+  getResponse<T>(): T;
 }
 interface _nestjs_testingModule {
   Test: NestTest;
@@ -72,6 +84,19 @@ interface WritableSignal<T> extends Signal<T> {
 interface Injector {
   get<T>(token: { new(): T } | InjectionToken<T>): T;
 }
+interface FormGroupConstructor {
+  new<T>(controls: T): FormGroup<T>;
+}
+interface FormGroup<T> {
+  controls: T;
+}
+interface HttpClient {
+  delete<T>(url: string, options: any): Observable<T>;
+  get<T>(url: string, options: any): Observable<T>;
+  patch<T>(url: string, body: any, options: any): Observable<T>;
+  post<T>(url: string, body: any, options: any): Observable<T>;
+  put<T>(url: string, body: any, options: any): Observable<T>;
+}
 interface _angular_core_testingModule {
   TestBed: TestBedStatic;
 }
@@ -86,6 +111,49 @@ interface ComponentFixture<T> {
 }
 `;
 
+const TYPEORM = `
+interface Repository<T> {
+  create: CreateEntity<T>;
+  count(how: FindOptions<T>): Promise<number>;
+  countBy(where: DeepPartial<T> | DeepPartial<T>[]): Promise<number>;
+  delete(where: DeepPartial<T>): Promise<any>;
+  exists(how: FindOptions<T>): Promise<boolean>;
+  find(how: FindOptions<T>): Promise<T[]>;
+  findAndCount(how: FindOptions<T>): Promise<[T[], number]>;
+  findBy(where: DeepPartial<T> | DeepPartial<T>[]): Promise<T[]>;
+  findOne(how: FindOptions<T>): Promise<T>;
+  findOneBy(where: DeepPartial<T> | DeepPartial<T>[]): Promise<T>;
+  findOneByOrFail(where: DeepPartial<T> | DeepPartial<T>[]): Promise<T>;
+  findOneOrFail(how: FindOptions<T>): Promise<T>;
+  insert(entity: DeepPartial<T>): Promise<any>;
+  merge(into: T, ...like: DeepPartial<T>[]): T;
+  preload(like: DeepPartial<T>): Promise<T>;
+  remove(entity: T): Promise<T>;
+  save: SaveEntity<T>;
+  softDelete(where: DeepPartial<T>): Promise<any>;
+  update(where: any, change: DeepPartial<T>): Promise<any>;
+}
+interface TreeRepository<T> extends Repository<T> {
+}
+interface MongoRepository<T> extends Repository<T> {
+}
+interface CreateEntity<T> {
+  (): T;
+  (like: DeepPartial<T>): T;
+  (likes: DeepPartial<T>[]): T[];
+}
+interface SaveEntity<T> {
+  (entity: DeepPartial<T>): Promise<T>;
+  (entities: DeepPartial<T>[]): Promise<T[]>;
+}
+interface FindOptions<T> {
+  where: DeepPartial<T> | DeepPartial<T>[];
+  select: DeepPartial<T>;
+  relations: DeepPartial<T>;
+  order: DeepPartial<T>;
+}
+`;
+
 const TESTS = `
 interface viConstructor {
   mocked<T>(value: T): T;
@@ -95,4 +163,4 @@ interface jestConstructor {
 }
 `;
 
-export const CONTAINERS = NEST + ANGULAR + TESTS;
+export const CONTAINERS = NEST + ANGULAR + TYPEORM + TESTS;

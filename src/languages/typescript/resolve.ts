@@ -11,6 +11,7 @@ import { isOwnModule, moduleFiles } from "./module-files.ts";
 import { expandExports } from "./modules.ts";
 import { NUXT } from "./nuxt.ts";
 import { PROTOTYPES } from "./prototypes.ts";
+import { RXJS } from "./rxjs.ts";
 import { wrappedDefault } from "./wrapped-default.ts";
 
 const EXPORT_LIST = /\bexport\s+(?:type\s*)?\{[^{}]*\}/g;
@@ -106,6 +107,7 @@ export const ECMA_RULES: ResolveRules = {
   staticsApart: true,
   declaresPromised: true,
   firstFits: true,
+  expectsResults: true,
   callsHeld: true,
   augments: true,
   meant,
@@ -152,7 +154,7 @@ export const ECMA_RULES: ResolveRules = {
       library: words("assert assert.ok invariant"),
     },
   },
-  library: { declarations: ECMA_LIBRARY + FRAMEWORKS + CONTAINERS, list: "Array" },
+  library: { declarations: ECMA_LIBRARY + FRAMEWORKS + CONTAINERS + RXJS, list: "Array" },
   pairs: words("Map ReadonlyMap URLSearchParams FormData Headers"),
   elementMethods: words("find findLast pop shift at get"),
   sameMethods: words("filter slice"),
