@@ -166,3 +166,21 @@ test("what is said to be a type of its own as well has the members of both", asy
   expect(await of("Plain.name")).toEqual(["a.ts:7 resolved"]);
   expect(await of("Crate.depth")).toEqual(["a.ts:7 resolved"]);
 });
+
+test("a guard that says what several types make up together means what is one of each of them", async () => {
+  const source = [
+    "type Base = { id: string }",
+    "type Good = Base & { result: 'good' }",
+    "type Bad = Base & { result: 'bad'; code: string }",
+    "type Worse = Base & { result: 'worse'; code: string }",
+    "const isBad = (v: Good | Bad | Worse): v is Bad => v.result === 'bad'",
+    "function f(v: Good | Bad | Worse) {",
+    "  if (isBad(v)) v.code;",
+    "  else v.id;",
+    "}",
+  ].join("\n");
+  const of = async (symbol_name: string) => (await ask({ "a.ts": source }, { symbol_name })).places;
+  expect(await of("Bad.code")).toEqual(["a.ts:7 resolved"]);
+  expect(await of("Worse.code")).toEqual([]);
+  expect(await of("Base.id")).toEqual(["a.ts:8 resolved"]);
+});

@@ -160,6 +160,8 @@ class Asker {
 
   /** Does a test hold for values of a type? */
   ask(test: Test, part: Type): Says {
+    if (test.t === "instance" || (test.t === "guard" && !this.asksForList(test)))
+      return this.isOneOf(part, this.namedBy(test));
     if (part.t === "union" && !("of" in test)) return this.ofAll(test, part);
     switch (test.t) {
       case "all":
@@ -185,9 +187,8 @@ class Asker {
         return test.path === this.path ? this.ofKind(part, test.kind) : "nothing";
       case "key":
         return test.path === this.path ? this.hasKey(part, test.key) : "nothing";
-      case "instance":
       case "guard":
-        return this.isList(test, part) ?? this.isOneOf(part, this.namedBy(test));
+        return test.path === this.path ? isList(part) : "nothing";
       case "other":
         return "nothing";
     }
@@ -198,7 +199,7 @@ class Asker {
     const said = of.map((each) => this.ask(test, each));
     if (all && said.includes(test.t === "key" ? "yes" : "no")) return test.t === "key" ? "yes" : "no";
     if (all && test.t !== "key" && said.includes("yes")) return "yes";
-    return said.every((each) => each === said[0]) ? said[0]! : "nothing";
+    return agreed(said);
   }
 
   /** The types that a test gives a value by name when it holds, or when it fails. */
@@ -218,7 +219,7 @@ class Asker {
   }
 
   isOne(part: Type, types: readonly Type[]): boolean {
-    return types.some((type) => partsOf(part).some((each) => each && this.isOneOf(each, type) === "yes"));
+    return types.some((type) => choicesOf(part).some((each) => this.isOneOf(each, type) === "yes"));
   }
 
   private namedBy(test: Test): Type | undefined {
@@ -247,15 +248,22 @@ class Asker {
       : inference.typeOfText(type, inference.placeOf(callee.def), callee.env);
   }
 
-  private isList(test: Test & { t: "instance" | "guard" }, part: Type): Says | undefined {
-    if (test.t !== "guard" || test.callee !== this.place.file.rules.tests!.isList) return undefined;
-    if (test.path !== this.path) return "nothing";
-    if (part.t === "list") return "yes";
-    return isObject(part) || part.t === "callable" || part.t === "signature" ? "no" : "nothing";
+  private asksForList(test: Test & { t: "guard" }): boolean {
+    return test.callee === this.place.file.rules.tests!.isList;
   }
 
+  /** What is all of several types is one of each of them, and what is one of any of them is one of those. */
   private isOneOf(part: Type, type: Type | undefined): Says {
-    if (!type || part.t !== "instance") return "nothing";
+    if (!type) return "nothing";
+    if (type.t === "union" && type.all) {
+      const said = type.of.map((each) => this.isOneOf(part, each));
+      return said.includes("no") ? "no" : agreed(said);
+    }
+    if (part.t === "union") {
+      const said = part.of.map((each) => this.isOneOf(each, type));
+      return part.all && said.includes("yes") ? "yes" : agreed(said);
+    }
+    if (part.t !== "instance") return "nothing";
     const defs = partsOf(type).flatMap((each) => (each?.t === "instance" ? [each.def] : []));
     if (defs.length === 0) return "nothing";
     if (defs.some((def) => def === part.def || this.isAbove(def, part.def))) return "yes";
@@ -306,6 +314,19 @@ class Asker {
     if (typeof found !== "object" || !("defs" in found) || found.open || !isObject(part)) return "nothing";
     return found.defs.some(isOptional) ? "nothing" : "yes";
   }
+}
+
+/** What all say. */
+const agreed = (said: readonly Says[]): Says =>
+  said.every((each) => each === said[0]) ? said[0]! : "nothing";
+
+function isList(part: Type): Says {
+  if (part.t === "union") {
+    const said = part.of.map(isList);
+    return part.all && said.includes("no") ? "no" : part.all && said.includes("yes") ? "yes" : agreed(said);
+  }
+  if (part.t === "list") return "yes";
+  return isObject(part) || part.t === "callable" || part.t === "signature" ? "no" : "nothing";
 }
 
 /** Types with members that are declared, other than those that can be called as well. */
