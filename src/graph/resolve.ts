@@ -34,6 +34,7 @@ import { withOthersOfSpace } from "./names/included.ts";
 import { injectedMeaning } from "./names/injected.ts";
 import { keyMeaning } from "./names/key-meaning.ts";
 import { keyOfPath } from "./names/key-paths.ts";
+import { loadedAs } from "./names/loaded-names.ts";
 import { definedBefore, isGuard } from "./names/macro-guards.ts";
 import { fromNamed, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
 import { MemberMeanings } from "./names/member-meaning.ts";
@@ -111,7 +112,7 @@ export class Resolver {
 
   private inferred(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
     const written = narrowed(this.written(file, occurrence, asMember), file, occurrence);
-    const found = this.passedOn(ofTemplates(this.built(file, written), file, occurrence));
+    const found = this.passedOn(ofTemplates(this.built(file, written), file, occurrence), occurrence);
     const { overloads, makesByName, rolesApart } = file.rules;
     if (!("defs" in found) || found.isChosen || !(overloads || makesByName || rolesApart)) return found;
     const { line, column } = occurrence;
@@ -131,8 +132,8 @@ export class Resolver {
     return { ...found, defs: sure, maybe: [...(found.maybe ?? []), ...defs] };
   }
 
-  /** With what names for something else are for. */
-  private passedOn(found: Meaning): Meaning {
+  /** With what names for something else are for; what is read of them may be the name alone. */
+  private passedOn(found: Meaning, { role }: OccurrenceFact): Meaning {
     if (!("defs" in found)) return found;
     const behind = found.defs.flatMap((def) => {
       const end = pathEnd(def);
@@ -140,7 +141,11 @@ export class Resolver {
       const meaning = end && this.graph.guarded(key, () => this.meaning(def.file, end));
       return meaning && "defs" in meaning ? meaning.defs : [];
     });
-    return behind.length === 0 ? found : { ...found, defs: [...found.defs, ...behind] };
+    const loaded = found.defs.flatMap((def) => loadedAs(this.graph, def));
+    if (behind.length + loaded.length === 0) return found;
+    return role === "call"
+      ? { ...found, defs: [...found.defs, ...behind, ...loaded] }
+      : { ...found, defs: [...found.defs, ...behind], maybe: [...(found.maybe ?? []), ...loaded] };
   }
 
   /** Of callables with one name, and of a type's constructors, those that a call means. */

@@ -172,3 +172,17 @@ test("what is given away by several objects at once", async () => {
     "use.js:7 possible",
   ]);
 });
+
+test("what calls a module by the name that another one gives it calls what the module is", async () => {
+  const files = {
+    "packets/quit.js": "module.exports = Quit;\nfunction Quit() {}\n",
+    "packets/index.js": "exports.Quit = require('./quit');\nexports.Named = require('./quit').Quit;\n",
+    "use.js": "const packets = require('./packets');\nnew packets.Quit();\nconsole.log(packets.Quit);\n",
+  };
+  expect(await uses(files, "Quit", "packets/quit.js")).toEqual([
+    "packets/quit.js:1 resolved",
+    "use.js:2 resolved",
+    "use.js:3 possible",
+  ]);
+  expect(certain(await uses(files, "Quit", "packets/index.js"))).toEqual(["use.js:2", "use.js:3"]);
+});
