@@ -1,7 +1,7 @@
 // Who uses a symbol: every occurrence of its names in the files of its language family, each resolved, possible or excluded.
 
 import { findLanguage } from "../languages/index.ts";
-import { BLOB_FLAGS, type OccurrenceFact } from "../protocol/facts.ts";
+import { BLOB_FLAGS, type OccurrenceFact, type SymbolFact } from "../protocol/facts.ts";
 import { type Role, roleBit } from "../protocol/kinds.ts";
 import { byText } from "../util/order.ts";
 import { confidenceOf } from "./confidence.ts";
@@ -57,12 +57,7 @@ export function findReferences(
           if (own !== -1 && target.group.has(file.def(own))) continue;
           const meaning = resolver.meaning(file, occurrence, target.isMember);
           // What is a symbol itself is nothing else's use, unless something says so, or nothing tells whose key it is.
-          const isOwn =
-            own !== -1 &&
-            "unknown" in meaning &&
-            delegateOf(file.model, file.rules, file.model.symbols[own]!) === undefined &&
-            !isLiteralKey(file.model, file.model.symbols[own]!) &&
-            !isPatternKey(file.model, file.model.symbols[own]!);
+          const isOwn = own !== -1 && "unknown" in meaning && !mayBeUse(file, file.model.symbols[own]!);
           const verdict = isForward(file, occurrence)
             ? "declaration"
             : isOwn
@@ -98,6 +93,13 @@ function isSetting({ file, ordinal }: Def): boolean {
   const { name } = file.model.symbols[ordinal]!;
   return findLanguage(file.model.language)?.settings === true && SEVERAL_WORDS.test(name);
 }
+
+/** May a symbol be a use of another one at once: a key, what stands for another type's member, what is set on some object? */
+const mayBeUse = ({ model, rules }: FileModel, symbol: SymbolFact) =>
+  delegateOf(model, rules, symbol) !== undefined ||
+  isLiteralKey(model, symbol) ||
+  isPatternKey(model, symbol) ||
+  (rules.shorthand === true && symbol.owner !== "");
 
 /** Where code of another language says the name of a setting. */
 function readsOf(graph: Graph, blob: number, name: string): Edge[] {

@@ -87,3 +87,12 @@ test("variables of the environment are no members of the project's", async () =>
   const rows = ["class Settings { DATABASE_URL: string }", "const url = process.env.DATABASE_URL"];
   expect(await usesAt("a.ts", rows, "DATABASE_URL", 1)).toEqual([]);
 });
+
+test("a function that is set on what nothing is known of may be what a type declares", async () => {
+  const files = {
+    "a.ts": "export interface Atom { onMount?: () => void; read(): void }\n",
+    "b.ts": "const atom = make();\natom.onMount = () => {};\nfunction Own() {}\nOwn.onMount = () => {};\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Atom.onMount" });
+  expect(places).toEqual(["b.ts:2 possible"]);
+});
