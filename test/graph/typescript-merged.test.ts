@@ -193,3 +193,22 @@ test("everybody sees what stands beside blocks for modules; what it adds to a ty
   ]);
   expect(await placesAt(files, "module.d.ts", "Request", 1)).toEqual(["module.d.ts:2 resolved"]);
 });
+
+test("a function of the platform that a file of declarations declares is called by its bare name", async () => {
+  const files = {
+    "worker.d.ts": "declare function clearTimeout(id: number | null): void;\n",
+    "a.ts": "clearTimeout(1);\nfunction f(clearTimeout: (id: number) => void) { clearTimeout(2); }\n",
+  };
+  expect((await ask(files, { symbol_name: "clearTimeout" })).places).toEqual(["a.ts:1 resolved"]);
+});
+
+test("a member goes by a key in brackets, whatever its letters", async () => {
+  const source = [
+    "class Adapter { open() {} }",
+    "class Other { open() {} }",
+    "class App { '~adapter': Adapter; run() { this['~adapter'].open(); } }",
+  ].join("\n");
+  expect((await ask({ "a.ts": source }, { symbol_name: "Adapter.open" })).places).toEqual([
+    "a.ts:3 resolved",
+  ]);
+});

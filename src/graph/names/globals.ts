@@ -37,11 +37,12 @@ function additionsTo(graph: Graph, { rules }: FileModel, type: string): readonly
   );
 }
 
-/** Is it a part of a type of the library that everybody sees: in a block for everybody, or in a file of declarations? */
+/** Is it a part of a type of the library that everybody sees, or one of its functions: in a block for everybody, or in a file of declarations? */
 export function addsToLibrary(def: Def): boolean {
   const { globals, builtins } = def.file.rules;
   const { kind, name, container } = factOf(def);
-  if (!globals || kind !== "interface" || !builtins?.has(name)) return false;
+  const isPart = kind === "interface" || kind === "function";
+  if (!globals || !isPart || !builtins?.has(name)) return false;
   return container === -1 ? isAddition(def) : globals.blocks.has(def.file.model.symbols[container]!.name);
 }
 

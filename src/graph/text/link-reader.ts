@@ -5,7 +5,7 @@ import { angleEnd, angleStart, typeEnd } from "./chains.ts";
 import { type Node, OTHER } from "./expression-node.ts";
 import { OperandReader } from "./operand-reader.ts";
 
-const QUOTED = /^(["'])([\p{ID_Start}_$][\p{ID_Continue}$]*)\1$/u;
+const QUOTED = /^(["'])([^"'`\\[\]\n]+)\1$/;
 const LONGEST_HEAD = 300;
 
 export abstract class LinkReader extends OperandReader {
