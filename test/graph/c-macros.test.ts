@@ -1,7 +1,7 @@
 // References of C where macros stand between names and what they mean.
 
 import { expect, test } from "bun:test";
-import { usesAt } from "./ask.ts";
+import { ask, placesAt, usesAt } from "./ask.ts";
 
 test("what uses a macro uses what of its name it stands for", async () => {
   const rows = [
@@ -18,4 +18,28 @@ test("what uses a macro uses what of its name it stands for", async () => {
   expect(await usesAt("a.c", rows, "count", 3)).toEqual([7, 7]);
   expect(await usesAt("a.c", rows, "run", 1)).toEqual([4, 7]);
   expect(await usesAt("a.c", rows, "lock", 5)).toEqual([6, 7]);
+});
+
+test("a tag that a header only announces is what the asking file defines by it", async () => {
+  const files = {
+    "all.h": "struct globals;\nextern struct globals *const ptr;\n#define G (*ptr)\n",
+    "one.c":
+      '#include "all.h"\nstruct globals { int count; struct { int low; } sub; };\n#define count (G.count)\nint one(void) { return count + G.sub.low; }\n',
+    "two.c":
+      '#include "all.h"\nstruct globals { int first; int count; };\nint two(void) { return G.count + ptr->first; }\n',
+  };
+  expect(await placesAt(files, "one.c", "low", 2)).toEqual(["one.c:4 resolved"]);
+  expect(await placesAt(files, "two.c", "first", 2)).toEqual(["two.c:3 resolved"]);
+  const uses = await placesAt(files, "one.c", "count", 2);
+  expect(uses.filter((use) => use.endsWith("resolved"))).toEqual(["one.c:3 resolved", "one.c:4 resolved"]);
+});
+
+test("a macro of a file that nothing includes is no other file's", async () => {
+  const files = {
+    "one.c": "#define l ((unsigned long*)x)\nint one(void *x) { return l[0]; }\n",
+    "two.c":
+      "struct list { int all; };\nint two(void *p) {\n  struct list *const l = p;\n  return l->all;\n}\n",
+  };
+  expect((await ask(files, { symbol_name: "all" })).places).toEqual(["two.c:4 resolved"]);
+  expect((await ask(files, { symbol_name: "l" })).places).toEqual(["one.c:2 resolved"]);
 });

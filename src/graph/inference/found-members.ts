@@ -7,6 +7,7 @@ import { inNamespace } from "../names/exported.ts";
 import { globalMembers } from "../names/globals.ts";
 import { qualified } from "../names/qualified.ts";
 import { spaceInside } from "../names/spaces.ts";
+import { tagIn } from "../names/tags.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { addedMembers } from "./added-members.ts";
@@ -32,9 +33,7 @@ export abstract class FoundMembers extends InheritedMembers {
       case "instance":
       case "static":
         if (of.t === "instance" && of.lacks?.(name)) return "none";
-        return this.graph.guarded(`${of.def.file.key}:${of.def.ordinal}.${name}${"above" in of}`, () =>
-          "above" in of ? this.inherited(of.def, () => undefined, name, false) : this.typeMembers(of, name),
-        );
+        return this.membersSeen(of, name, place);
       case "module":
         return this.moduleMembers(of, name);
       case "shape": {
@@ -98,6 +97,16 @@ export abstract class FoundMembers extends InheritedMembers {
       case "each":
         return undefined;
     }
+  }
+
+  private membersSeen(of: Type & { t: "instance" | "static" }, name: string, place: Place): Members {
+    const def = tagIn(this.graph, place.file, of.def, "announced" in of);
+    if (!def) return undefined;
+    return this.graph.guarded(`${def.file.key}:${def.ordinal}.${name}${"above" in of}`, () =>
+      "above" in of
+        ? this.inherited(def, () => undefined, name, false)
+        : this.typeMembers(def === of.def ? of : { ...of, def }, name),
+    );
   }
 
   /** Members of the type that a variable says it is of which holds a function. */

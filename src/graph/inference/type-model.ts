@@ -10,7 +10,8 @@ import type { Braces } from "./nameless-locals.ts";
 export type Type =
   /**
    * `own`: seen from the inside of the type, where its parameters stand for themselves; `lacks`: members it is left without;
-   * `loose`: it needs none of its members; `above`: what it inherits alone.
+   * `loose`: it needs none of its members; `above`: what it inherits alone. `announced`: one of several, whichever the asking
+   * file sees (tags.ts).
    */
   | {
       t: "instance";
@@ -20,6 +21,7 @@ export type Type =
       lacks?: Lacks;
       loose?: true;
       above?: true;
+      announced?: true;
     }
   /** The type, enumeration or namespace itself; `own`: of the object at hand, which may be one of its heirs. */
   | { t: "static"; def: Def; args?: readonly (Type | undefined)[]; own?: true }

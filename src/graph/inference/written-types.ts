@@ -11,6 +11,7 @@ import { seenFrom } from "../names/included.ts";
 import { lookUp } from "../names/names.ts";
 import { byPath, qualified } from "../names/qualified.ts";
 import { isOpenSpecialised, withoutSpecialised } from "../names/specialised.ts";
+import { tagsNamed } from "../names/tags.ts";
 import { lookUpType } from "../names/types-apart.ts";
 import { nearestOfArity } from "../names/types-by-arity.ts";
 import type { Named, Place } from "../place.ts";
@@ -211,6 +212,8 @@ export abstract class WrittenTypes extends Aliases {
     }
     if (rules.filesAreTypes && defs.length === 0 && type?.t === "module") return type;
     if (path.length > 1 && defs.length === 0 && rules.space) defs = byPath(this.graph, place, path);
+    const announced = node.tag && !named ? tagsNamed(this.graph, rules.family, first)[0] : undefined;
+    if (announced) return { t: "instance", def: announced, args: [], announced: true };
     // Which of the project's headers of the name are read, the build says.
     if (!named && rules.includes && this.graph.named(first).some(isTypeOrMacro)) return undefined;
     if (defs.length === 0 && (named?.kind === "library" || (!named && (first === last || rules.space))))

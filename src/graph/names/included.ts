@@ -1,6 +1,7 @@
 // Names in languages whose imports put the text of a file in its place: those of the file and of all that it includes; a header's
 // also come from what includes it, and what the linker sees from everywhere.
 
+import { findLanguage } from "../../languages/index.ts";
 import { roleBit } from "../../protocol/kinds.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
@@ -83,7 +84,7 @@ export function throughIncludes(
     const isOpen = nearer.length < near.length && areOnCondition(graph, nearer);
     return { kind: "defs", defs: isOpen ? near : nearer, via: "import" };
   }
-  const all = named.filter(isMeant);
+  const all = named.filter((def) => isMeant(def) && !isUnread(graph, def));
   if (all.length === 0) return undefined;
   const around = seenAround(graph, file);
   const inPlace = all.filter((def) => around?.has(def.file) !== false);
@@ -99,6 +100,16 @@ export function throughIncludes(
   const ofHeaders = all.filter((def) => !shown.includes(def) && includersOf(graph, def.file).length > 0);
   const isSure = shown.length > 0 && graph.isOne([...shown, ...ofHeaders]);
   return isSure ? { kind: "defs", defs: shown, via: "package" } : undefined;
+}
+
+/** Is this a macro of a file that no other puts in its place, by what includes say and by what the file is? */
+function isUnread(graph: Graph, { file, ordinal }: Def): boolean {
+  if (file.model.symbols[ordinal]!.kind !== "macro") return false;
+  const { implementedBy = {} } = findLanguage(file.model.language)!;
+  const isImplementing = Object.values(implementedBy).some((ends) =>
+    ends.some((end) => file.path.endsWith(end)),
+  );
+  return isImplementing && includersOf(graph, file).length === 0;
 }
 
 /**
