@@ -286,3 +286,16 @@ test("a field of whose first value nothing tells is what other methods set it to
   );
   expect(found).toEqual(wanted);
 });
+
+test("what methods are annotated with may stand in the class around them", async () => {
+  const rows = [
+    "class Tray:",
+    "    class Slot:",
+    "        def lift(self): ...",
+    "    def swap(self, of: Slot):",
+    "        of.lift()",
+    "class Slot:",
+    "    def lift(self): ...",
+  ];
+  expect(await placesAt({ "a.py": rows.join("\n") }, "a.py", "lift", 3)).toEqual(["a.py:5 resolved"]);
+});

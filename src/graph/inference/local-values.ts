@@ -18,7 +18,9 @@ export function localValue(types: Inference, file: FileModel, local: LocalFact):
   if (nameless) return nameless;
   if (stated !== "") {
     const text = structBehind(file, local) ?? writtenType(file, { ...local, type: stated });
-    const written = types.typeOfText(text, place, undefined);
+    // The type stands behind the name where what a parameter's type names is looked for outside of the function.
+    const column = local.column + (file.rules.headsOutside ? local.name.length : 0);
+    const written = types.typeOfText(text, { ...place, column }, undefined);
     const behind = () => valueBehind(types, file, local);
     if (written || isTypeOf(stated, local.type))
       return file.rules.library && /\b_\b/.test(stated) ? types.filled(written, behind) : written;

@@ -178,9 +178,7 @@ export abstract class WrittenTypes extends Aliases {
       ? { kind: "defs", defs: rooted, via: "import" }
       : isOfSpace
         ? undefined
-        : (tag ??
-          lookUpType(this.graph, outer, first, asksType ? "type" : "any") ??
-          this.besideIt(place, first));
+        : (tag ?? lookUpType(this.graph, outer, first, asksType ? "type" : "any"));
     const documented = rules.docClass ? docClassesNamed(this.graph, place.file, path.join(".")) : [];
     if (documented.length > 0) return union(documented.map((def) => this.instance([def], [])));
     if (!named && rules.docAliases && (this.docAlias(first, place) || !this.isOfLibrary(first, rules)))
@@ -359,13 +357,6 @@ export abstract class WrittenTypes extends Aliases {
   /** What a path means that is read from outside of all spaces. */
   fromRoot(path: readonly string[], { file }: Place): readonly Def[] {
     return qualified(this.graph, file, path.slice(0, -1).join("."), path[path.length - 1]!);
-  }
-
-  /** A type that stands in the type around a place. */
-  private besideIt(place: Place, name: string): Named | undefined {
-    const around = place.file.rules.bodyFields ? this.typeAround(place) : undefined;
-    const defs = around ? this.graph.ownMembers(around, name).filter((def) => isType(factOf(def).kind)) : [];
-    return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
   }
 
   private libraryType(
