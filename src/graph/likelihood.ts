@@ -6,7 +6,6 @@ import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import { takes } from "./inference/arity.ts";
 import { countArguments } from "./inference/call-arguments.ts";
-import { isSaid } from "./inference/documented.ts";
 import { isMember, isType } from "./kinds.ts";
 import type { Meaning } from "./names/meaning.ts";
 import type { Def } from "./types.ts";
@@ -52,17 +51,10 @@ export function rivalsOf(graph: Graph, symbol: Def): readonly Def[] {
   return (
     graph
       .named(factOf(symbol).name)
-      .filter((def) => def.file.rules.family === family && !group.has(def) && !isStandIn(graph, def))
+      .filter((def) => def.file.rules.family === family && !group.has(def))
       // What is set through a receiver is a use of what the receiver has, and what is put in a prototype is a member of its own.
       .filter((def) => !shorthand || factOf(def).owner === "" || prototypes?.holds(factOf(def)))
   );
-}
-
-/** Does a doc declare this for what stands for something that has it? */
-function isStandIn(graph: Graph, def: Def): boolean {
-  if (!isSaid(def)) return false;
-  const holder = graph.types.holderOf(def);
-  return holder !== undefined && !graph.membersOf(holder, factOf(def).name, true).includes(def);
 }
 
 export function likelihoodOf(graph: Graph, symbol: Def): Likelihood {

@@ -252,11 +252,6 @@ export class Target {
     return this.foreignParents.size > 0;
   }
 
-  /** Does a type's own declaration name it: `using iterator = typename T::iterator`? That is another one's. */
-  private isDeclaredWith({ line }: OccurrenceFact, file: FileModel): boolean {
-    return this.isType && this.symbol.file === file && factOf(this.symbol).line === line;
-  }
-
   /** Is it asked of something else where the symbol itself is defined: `get size() { return this.of.size; }`? */
   private isPassedOn({ line, receiver }: OccurrenceFact, file: FileModel): boolean {
     if (!this.isMember || this.isCallable || receiver === "" || file.rules.self.includes(receiver))
@@ -303,7 +298,6 @@ export class Target {
       !this.isCommon &&
       kind !== "key" &&
       !this.isLooseIn(file) &&
-      !this.isDeclaredWith(occurrence, file) &&
       !this.isPassedOn(occurrence, file) &&
       !isInsideKept(file, this.symbol) &&
       !this.mayBeForeign &&

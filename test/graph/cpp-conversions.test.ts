@@ -91,3 +91,18 @@ test("a text makes nothing of a class that takes none; other names of pointers",
   expect(await usesAt("a.cc", rows, "value", 6)).toEqual([13]);
   expect(await usesAt("a.cc", rows, "value", 7)).toEqual([14]);
 });
+
+test("a type may say itself what it becomes", async () => {
+  const rows = [
+    "struct Meter { double value; };",
+    "struct Feet { operator Meter() const; };",
+    "struct Name {};",
+    "void show(Meter m);",
+    "void show(Name n);",
+    "void use(Feet of) {",
+    "  show(of);",
+    "}",
+  ];
+  expect(await usesAt("a.cpp", rows, "show", 4)).toEqual([7]);
+  expect(await usesAt("a.cpp", rows, "show", 5)).toEqual([]);
+});

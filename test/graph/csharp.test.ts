@@ -192,3 +192,15 @@ test("C#: nobody calls a static constructor", async () => {
   const { places } = await ask({ "a.cs": rows.join("\n") }, { symbol_name: "Marked.Marked" });
   expect(places).toEqual([]);
 });
+
+test("C#: a type of so many parameters is looked for further out than another of its name", async () => {
+  const rows = [
+    "namespace Top { public class Box<T> { public void Lift() {} } }",
+    "namespace Top.Inner { public class Box { public void Lift() {} } }",
+    "namespace Top.Inner { class Use { void Go(Box<int> box) {",
+    "  box.Lift();",
+    "} } }",
+  ];
+  expect(await usesAt("Box.cs", rows, "Lift", 1)).toEqual([4]);
+  expect(await usesAt("Box.cs", rows, "Lift", 2)).toEqual([]);
+});

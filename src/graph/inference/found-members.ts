@@ -84,11 +84,7 @@ export abstract class FoundMembers extends InheritedMembers {
         if (of.whole) return "library";
         return of.of[0] && this.members(of.of[0], name, place);
       case "callable":
-        return (
-          functionMembers(of.def, name) ??
-          this.variableMembers(of.def, name, place) ??
-          (isDecorated(of.def) ? undefined : "library")
-        );
+        return this.variableMembers(of.def, name, place) ?? (isDecorated(of.def) ? undefined : "library");
       case "signature":
       case "lambda":
         return "library";
@@ -283,14 +279,7 @@ export abstract class FoundMembers extends InheritedMembers {
   }
 }
 
-function functionMembers(def: Def, name: string): Members {
-  const own = def.file.model.members(def.ordinal).get(name) ?? [];
-  const shown = own.filter((at) => isProperty(def.file.model.symbols[at]!.kind));
-  return shown.length > 0 ? { defs: def.file.defs(shown), env: undefined, inherited: false } : undefined;
-}
-
 const isHeld = (found: Members) => typeof found === "object" && "defs" in found && found.held === true;
-const isProperty = (kind: string) => kind === "property" || kind === "field";
 
 const isSome = (defs: readonly Def[]) => defs.length > 0;
 

@@ -197,7 +197,6 @@ export abstract class ParameterTypes extends Callees {
     return { t: "signature", node, place: this.placeOf(def), env };
   }
 
-  /** Of several callables that a value may be, those that a call suits. */
   /** What a call gets of those of several callables that suit it. */
   protected abstract ofSuited(
     of: readonly Type[],

@@ -17,17 +17,9 @@ const LONGEST_HEAD = 300;
 export function isImplied({ model: { text, brackets }, rules }: FileModel, dot: number): boolean {
   const before = brackets.back(dot - 1);
   if (text[dot] !== "." || text[dot + 1] === "." || text[dot - 1] === ".") return false;
-  const { openingLinks, impliedMembers } = rules.notation;
-  if (openingLinks && isAt(openingLinks, text, before - 1)) return false;
   if (before < 0 || !ENDS.test(text[before]!) || text.startsWith("=>", before - 1)) return true;
   const word = wordBefore(text, before);
-  return text[before - word.length] !== "." && impliedMembers?.behind.has(word) === true;
-}
-
-/** Does a sticky pattern find something here? */
-function isAt(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = Math.max(0, at);
-  return pattern.test(text);
+  return text[before - word.length] !== "." && rules.notation.impliedMembers?.behind.has(word) === true;
 }
 
 /** The type whose member is meant. */

@@ -173,7 +173,7 @@ export function chainStart(text: string, brackets: Brackets, end: number, traili
       continue;
     } else return start;
     const before = linkBefore(text, at);
-    if (before === 0) return withNew(text, brackets, start, at);
+    if (before === 0) return endsInNew(text, at) ? at - NEW.length + 1 : start;
     at = brackets.back(at - before);
   }
 }
@@ -210,6 +210,11 @@ export function typeStart(text: string, brackets: Brackets, end: number): number
   }
 }
 
+const NEW = "new";
+
+const endsInNew = (text: string, at: number) =>
+  text.endsWith(NEW, at + 1) && !NAME_END.test(text[at - NEW.length] ?? " ");
+
 /** Width of the `.`, `?.`, `->` or `::` that ends at an offset; 0 = none. */
 function linkBefore(text: string, at: number): number {
   if (text[at] === ".")
@@ -241,14 +246,4 @@ export function angleStart(text: string, end: number): number {
     else if (text[i] === ";") return -1;
   }
   return -1;
-}
-
-function withNew(text: string, brackets: Brackets, start: number, before: number): number {
-  for (const word of ["new", "await"]) {
-    const from = before - word.length + 1;
-    if (from >= 0 && text.startsWith(word, from) && !NAME_END.test(text[from - 1] ?? " ")) {
-      if (word === "new") return from;
-    }
-  }
-  return brackets ? start : -1;
 }

@@ -3,6 +3,7 @@
 import type { InfixRules } from "../../languages/resolve-rules.ts";
 import type { Brackets } from "./brackets.ts";
 import { chainStart } from "./chains.ts";
+import { wordBefore } from "./words.ts";
 
 export interface InfixName {
   name: string;
@@ -73,13 +74,7 @@ export function infixBefore(
   const before = brackets.back(at - 1);
   if (before < 0 || !OPERAND_END.test(text[before]!)) return undefined;
   if (kind === IN_WORD && isLineBetween(text, before, at)) return undefined;
-  return reserved.has(wordEndingAt(text, before)) ? undefined : { name, at, end: last + 1 };
-}
-
-function wordEndingAt(text: string, end: number): string {
-  let at = end + 1;
-  while (at > 0 && end - at < LONGEST && IN_WORD.test(text[at - 1]!)) at--;
-  return text.slice(at, end + 1);
+  return reserved.has(wordBefore(text, before)) ? undefined : { name, at, end: last + 1 };
 }
 
 const MOST_OPERANDS = 24;
