@@ -12,7 +12,7 @@ import { LruMap } from "../util/lru.ts";
  * Shared with other questions: never to be changed. Most questions show one symbol of a file that has hundreds: what they ask of
  * it is looked up then, in the record, which is read again where nobody holds it any more.
  */
-export class OpenBlob implements LateFields {
+class OpenBlob implements LateFields {
   readonly facts: { readonly packageName: string };
   readonly symbols: readonly SymbolFact[];
   private readonly store: Store;

@@ -14,6 +14,8 @@ import { pathTraits } from "./path-traits.ts";
 import type { QueryContext } from "./types.ts";
 
 const MOST_PLACES = 5;
+/** Of them, documents: these only tell of it. */
+const MOST_DOCUMENTS = 2;
 /** Of the files that have all the words of a name, so many are read. */
 const MOST_READ = 40;
 /** Of the time that a question has. */
@@ -56,18 +58,21 @@ function placesOf(
   const isWord = splitIdentifier(fact.name).length < 2;
   // A member called by one word shares it with all that is written.
   if (isWord && !isType(fact.kind)) return {};
-  const lines = lineTests(fact.name, isWord, isType(fact.kind) || !isUsed);
+  const tests = testsOf(isWord, isType(fact.kind) || !isUsed);
   const known = new Set(edges.map((edge) => `${edge.path}:${edge.line}`));
   const facts = new FactsCache(store);
   const places: string[] = [];
   let lineCount = 0;
+  let documents = 0;
   for (const file of filesWith(context, fact.name).slice(0, MOST_READ)) {
     // What a file says of its own declarations uses none of them, and documents say common words.
     if (file.path === path || (isWord && file.sort === "prose")) continue;
-    const named = lines[file.sort](facts.text(file.blob)).map((line) => `${file.path}:${line}`);
-    const others = named.filter((place) => !known.has(place));
-    if (others.length > 0 && places.length < MOST_PLACES) places.push(others[0]!);
+    const lines = linesNaming(facts.text(file.blob), fact.name, tests[file.sort]);
+    const others = lines.map((line) => `${file.path}:${line}`).filter((place) => !known.has(place));
     lineCount += others.length;
+    if (others.length === 0 || places.length >= MOST_PLACES) continue;
+    if (file.sort === "prose" && ++documents > MOST_DOCUMENTS) continue;
+    places.push(others[0]!);
   }
   if (places.length === 0) return {};
   const omitted = lineCount - places.length;
@@ -97,18 +102,37 @@ function sortOf(language: string, path: string): Sort {
   return genre === "data" ? "configuration" : genre === "prose" ? "prose" : "code";
 }
 
-/** Lines of a text that name a symbol, by what the text is. `bare`: by its name alone, where strings of code do. */
-function lineTests(name: string, isWord: boolean, bare: boolean): Record<Sort, (text: string) => number[]> {
-  const literal = name.replace(/[^\w]/g, "\\$&");
-  const whole = `(?<![\\w$])${literal}(?![\\w$])`;
-  // Common words are names behind what names stand behind.
-  const anywhere = new RegExp(isWord ? `(?<=["'.:\\\\#@>])${whole}` : whole);
-  // `"app.middleware.Name"`, `'users#name'`, `"Name"`.
-  const before = bare ? "(?:[\\w.\\\\:#@$-]*[.\\\\:#@$])?" : "[\\w.\\\\:#@$-]*[.\\\\:#@$]";
-  const quoted = new RegExp(`(["'\`])${before}${whole}(?:[.:#@][\\w.:#@]*)?\\1`);
-  const linesOf = (test: RegExp) => (text: string) => {
-    if (!text.includes(name)) return [];
-    return text.split("\n").flatMap((line, row) => (line.includes(name) && test.test(line) ? [row + 1] : []));
+/** Does what stands before and behind a name in its line make it one? */
+type IsNamed = (before: string, behind: string) => boolean;
+
+/** Common words are names behind what names stand behind. */
+const BEHIND_SIGN = /["'.:\\#@>]$/;
+/** `"app.middleware.Name"`, `'users#name'`; `"Name"`, where it goes by its name alone. */
+const IN_PATH = /(["'`])[\w.\\:#@$-]*[.\\:#@$]$/;
+const ALONE = /(["'`])$/;
+const PATH_END = /^(?:[.:#@][\w.:#@]*)?(["'`])/;
+/** Longer paths are none. */
+const LONGEST_PATH = 200;
+
+/** By what a text is. `bare`: strings of code that are the name alone count, too. */
+function testsOf(isWord: boolean, bare: boolean): Record<Sort, IsNamed> {
+  const anywhere: IsNamed = (before) => !isWord || BEHIND_SIGN.test(before);
+  const quoted: IsNamed = (before, behind) => {
+    const path = before.slice(-LONGEST_PATH);
+    const [, quote] = IN_PATH.exec(path) ?? (bare ? ALONE.exec(path) : null) ?? [];
+    return quote !== undefined && PATH_END.exec(behind.slice(0, LONGEST_PATH))?.[1] === quote;
   };
-  return { configuration: linesOf(anywhere), code: linesOf(quoted), prose: linesOf(anywhere) };
+  return { configuration: anywhere, code: quoted, prose: anywhere };
+}
+
+/** Numbers of the lines that have a name as a whole word, where it is named as the test wants it. */
+function linesNaming(text: string, name: string, isNamed: IsNamed): number[] {
+  if (!text.includes(name)) return [];
+  return text.split("\n").flatMap((line, row) => {
+    for (let at = line.indexOf(name); at !== -1; at = line.indexOf(name, at + 1)) {
+      const [before, behind] = [line.slice(0, at), line.slice(at + name.length)];
+      if (!/[\w$]$/.test(before) && !/^[\w$]/.test(behind) && isNamed(before, behind)) return [row + 1];
+    }
+    return [];
+  });
 }
