@@ -3,17 +3,14 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
-import { argumentStarts } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 import { valueWritten } from "./constant-values.ts";
 import type { Inference, Type } from "./infer.ts";
 import type { Literal } from "./literal-values.ts";
 import { fitOf } from "./narrowing.ts";
+import { entries, type Key } from "./object-values.ts";
 import { choicesOf, partsOf } from "./type-model.ts";
 
-const KEY =
-  /(?:(?:async|get|set)\s+(?=[\p{ID_Start}_$"'[]))?(["']?)([\p{ID_Start}_$][\p{ID_Continue}$-]*)\1\s*([:,}(]|$)/uy;
-const MOST_KEYS = 60;
 const MOST_CHOICES = 40;
 
 interface Literals {
@@ -34,21 +31,11 @@ export const keysIn = (types: Inference, file: FileModel, open: number): Literal
   types.graph.remember("keys of", `${file.key}@${open}`, () => keysOf(types, file, open));
 
 function keysOf(types: Inference, file: FileModel, open: number): Literals {
-  const { text, brackets } = file.model;
+  const { keys, isOpen } = entries(types, file, open);
   const place = types.placeAt(file, open);
-  const keys = new Map<string, Literal | undefined>();
-  let isOpen = false;
-  for (const start of argumentStarts(text, brackets, open).slice(0, MOST_KEYS)) {
-    KEY.lastIndex = start;
-    const found = KEY.exec(text);
-    if (!found) isOpen = true;
-    else
-      keys.set(
-        found[2]!,
-        found[3] === ":" ? valueWritten(types.graph, place, text, KEY.lastIndex) : undefined,
-      );
-  }
-  return { keys, isOpen };
+  const written = ({ at, value = at }: Key) =>
+    value > at ? valueWritten(types.graph, place, file.model.text, value) : undefined;
+  return { keys: new Map([...keys].map(([name, key]) => [name, written(key)])), isOpen };
 }
 
 function fits(

@@ -12,15 +12,19 @@ const KEY =
   /(?:(?:async|get|set)\s+(?=[\p{ID_Start}_$"'[]))?(["']?)([\p{ID_Start}_$][\p{ID_Continue}$-]*)\1\s*([:,}(<]|$)/uy;
 /** The key in what KEY finds. */
 const NAME_BEFORE_SIGN = /[\p{ID_Start}_$][\p{ID_Continue}$-]*["']?\s*[:,}(<]?$/u;
-const MOST_KEYS = 200;
+
+export interface Key {
+  at: number;
+  /** Where its value starts, of a shorthand the key itself; undefined: it is a method. */
+  value: number | undefined;
+}
 
 interface Entries {
-  /** Offsets of all keys. */
-  keys: ReadonlyMap<string, number>;
-  /** Offsets of values, of shorthands their own. */
-  values: ReadonlyMap<string, number>;
+  keys: ReadonlyMap<string, Key>;
   /** Offsets of what is spread into it. */
   spreads: readonly number[];
+  /** Something else than keys stands in it. */
+  isOpen: boolean;
 }
 
 /** The value of a key of the object that opens at an offset; what is a method is not read. */
@@ -29,8 +33,8 @@ export function valueOfKey(
   { file, at, plain }: Type & { t: "object" },
   name: string,
 ): Type | undefined {
-  const { values, spreads } = entries(inference, file, at);
-  const value = values.get(name);
+  const { keys, spreads } = entries(inference, file, at);
+  const value = keys.get(name)?.value;
   if (value !== undefined) {
     const type = inference.typeAt(file, value);
     if (!plain || !type) return type;
@@ -52,12 +56,12 @@ export function symbolOfKey(
   { file, at }: Type & { t: "object" },
   name: string,
 ): Members {
-  const { keys, values, spreads } = entries(inference, file, at);
+  const { keys, spreads } = entries(inference, file, at);
   const key = keys.get(name);
-  if (key !== undefined) {
-    const def = defAt(file, key);
+  if (key) {
+    const def = defAt(file, key.at);
     if (def) return { defs: [def], env: undefined, inherited: false };
-    const defs = ofItsName(inference, file, values.get(name), name);
+    const defs = ofItsName(inference, file, key.value, name);
     return defs.length === 0 ? undefined : { defs, env: undefined, inherited: false, held: true };
   }
   // What is spread into a literal may be the literal itself, as it was before: `all = { ...all, a }`.
@@ -109,20 +113,25 @@ function defAt(file: FileModel, offset: number): Def | undefined {
   return ordinal === -1 ? undefined : file.def(ordinal);
 }
 
-const entries = (inference: Inference, file: FileModel, at: number): Entries =>
+/** What stands in the object literal that opens at an offset. */
+export const entries = (inference: Inference, file: FileModel, at: number): Entries =>
   inference.graph.remember("entries", `${file.key}@${at}`, () => entriesOf(file.model, at));
 
 function entriesOf({ text, brackets }: FileModel["model"], open: number): Entries {
-  const keys = new Map<string, number>();
-  const values = new Map<string, number>();
+  const keys = new Map<string, Key>();
   const spreads: number[] = [];
-  for (const start of argumentStarts(text, brackets, open).slice(0, MOST_KEYS)) {
+  let isOpen = false;
+  for (const start of argumentStarts(text, brackets, open)) {
     if (text.startsWith("...", start)) spreads.push(brackets.forward(start + 3));
     KEY.lastIndex = start;
     const found = KEY.exec(text);
-    if (found) keys.set(found[2]!, start + found[0].search(NAME_BEFORE_SIGN));
-    if (found?.[3] === ":") values.set(found[2]!, brackets.forward(KEY.lastIndex));
-    else if (found && found[3] !== "(" && found[3] !== "<") values.set(found[2]!, start);
+    if (!found) isOpen = true;
+    else {
+      const [whole, , name, sign] = found;
+      const value =
+        sign === ":" ? brackets.forward(KEY.lastIndex) : sign === "(" || sign === "<" ? undefined : start;
+      keys.set(name!, { at: start + whole.search(NAME_BEFORE_SIGN), value });
+    }
   }
-  return { keys, values, spreads };
+  return { keys, spreads, isOpen };
 }
