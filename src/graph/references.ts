@@ -9,6 +9,7 @@ import type { FileModel } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import { trimKept } from "./kept-parts.ts";
 import { LEAST_LIKELY } from "./likelihood.ts";
+import { isLabel } from "./names/sight.ts";
 import type { Resolver } from "./resolve.ts";
 import { delegateOf, isLiteralKey, isPatternKey, sitesOf } from "./sites.ts";
 import { judge, Target, type Verdict } from "./target.ts";
@@ -51,10 +52,15 @@ export function findReferences(
       for (const file of graph.filesOf(blob)) {
         files++;
         if (row.flags & BLOB_FLAGS.failed) failed++;
+        const isKept = target.isKeptFrom(file);
         for (const occurrence of sitesOf(file, name)) {
           if (!target.isNamedBy(name, occurrence)) continue;
           const own = file.model.symbolAt(occurrence.line, occurrence.column);
           if (own !== -1 && target.group.has(file.def(own))) continue;
+          if (isKept && !isLabel(occurrence)) {
+            excluded.other_symbol = (excluded.other_symbol ?? 0) + 1;
+            continue;
+          }
           const meaning = resolver.meaning(file, occurrence, target.isMember);
           // What is a symbol itself is nothing else's use, unless something says so, or nothing tells whose key it is.
           const isOwn = own !== -1 && "unknown" in meaning && !mayBeUse(file, file.model.symbols[own]!);

@@ -262,6 +262,11 @@ export class Target {
     });
   }
 
+  /** Is all of it private to other files or packages? No place in this one but an argument's label can mean it, whatever it means. */
+  isKeptFrom(file: FileModel): boolean {
+    return [...this.group].every((def) => isKeptFrom(file, def));
+  }
+
   /** Is there nothing of the symbol that a place in a file could name? */
   private isOutOfSight(occurrence: OccurrenceFact, file: FileModel): boolean {
     if (isLabel(occurrence)) return false;

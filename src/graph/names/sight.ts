@@ -9,12 +9,18 @@ import type { Def } from "../types.ts";
 import { spacesInSight } from "./project-imports.ts";
 import { spaceOf, standing } from "./spaces.ts";
 
-/** Is this private to another file? */
+/** Is this private to another file, or to another package? */
 export function isKeptFrom(file: FileModel, def: Def): boolean {
-  const { keptToFile } = def.file.rules;
-  if (def.file === file || !keptToFile) return false;
-  const fact = factOf(def);
-  return keptToFile(fact, def.file.model.symbols[fact.container]);
+  if (def.file === file) return false;
+  const { keptToPackage } = def.file.rules;
+  const isOut = keptToPackage?.(factOf(def)) && file.model.packageName !== def.file.model.packageName;
+  return isOut === true || isPrivate(def);
+}
+
+/** Can no other file name this? */
+function isPrivate({ file: { model, rules }, ordinal }: Def): boolean {
+  const fact = model.symbols[ordinal]!;
+  return rules.keptToFile?.(fact, model.symbols[fact.container]) === true;
 }
 
 /** Does this name an argument, `f(name = 1)`? The parameter may be a member that is private. */
@@ -31,8 +37,9 @@ const QUOTES = /["'`]/;
 
 /** Does it stand in something that is private to another file? Its values get out, under the names of what they inherit from. */
 export function isInsideKept(file: FileModel, { file: home, ordinal }: Def): boolean {
+  if (home === file) return false;
   for (let at = ordinal; at !== -1; at = home.model.symbols[at]!.container)
-    if (isKeptFrom(file, home.def(at))) return true;
+    if (isPrivate(home.def(at))) return true;
   return false;
 }
 

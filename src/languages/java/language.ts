@@ -15,11 +15,15 @@ const TYPES: ReadonlySet<Kind> = new Set(["class", "interface", "enum"]);
 const DEPRECATED = /@(?:java\.lang\.)?Deprecated\b/;
 const OVERRIDE = /@(?:java\.lang\.)?Override\b/;
 
+const RECORD = /\brecord\s+[\w$]/;
+
 function findVisibility({ head, kind, container }: Declaration): Visibility {
   const modifier = /\b(?:public|protected|private)\b/.exec(head)?.[0] as Visibility | undefined;
   if (modifier) return modifier;
   if (kind === "impl") return "private";
   if (kind === "enum_member" || container?.kind === "interface") return "public";
+  // A component, which all who see the record ask it for: its other fields are static.
+  if (kind === "field" && RECORD.test(container?.signature ?? "") && !/\bstatic\b/.test(head)) return "public";
   if (kind === "constructor" && container?.kind === "enum") return "private";
   return "package";
 }
@@ -119,7 +123,8 @@ export const java: Language = {
   projectFiles: /^(?:pom\.xml|build\.gradle(?:\.kts)?|build\.xml)$/i,
   // 1: first version. 2: tests are of kind test, classes without a name hold their members.
   // 3: imports of modules, constructors called behind a statement. 4: elements of annotations are members of them.
-  version: 4,
+  // 5: components of records are public.
+  version: 5,
   extensions: [".java"],
   grammar,
   tags,

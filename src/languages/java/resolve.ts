@@ -29,6 +29,7 @@ export const JVM_RULES: ResolveRules = {
   ),
   inheritedNames: /^\p{Ll}/u,
   keptToFile: ({ visibility }) => visibility === "private",
+  keptToPackage: ({ visibility }) => visibility === "package",
   self: ["this"],
   base: ["super"],
   bareMembers: true,

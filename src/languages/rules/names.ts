@@ -66,6 +66,8 @@ export interface NameRules {
   readonly shared?: (symbol: SymbolFact) => boolean;
   /** Which symbols no other file can name. */
   readonly keptToFile?: (symbol: SymbolFact, holder: SymbolFact | undefined) => boolean;
+  /** Which symbols no file of another package can name. */
+  readonly keptToPackage?: (symbol: SymbolFact) => boolean;
   /** Macros are seen in modules behind them, and public ones from the root of their crate, whatever module they stand in. */
   readonly crateMacros?: boolean;
   /** In front of a function that is written to be called as a macro. */
