@@ -213,10 +213,13 @@ export class Target {
       symbol.name === name && symbol.kind === "field" ? [file.def(ordinal)] : [],
     );
     return named.filter((def) =>
-      this.group.has(def)
-        ? def !== this.symbol && statedField(this.graph, def) !== undefined
-        : this.isRelated(def),
+      this.group.has(def) ? def !== this.symbol && this.isSetAgain(def) : this.isRelated(def),
     );
+  }
+
+  /** Of two fields that are one, does one of them state what the other is set to? */
+  private isSetAgain(def: Def): boolean {
+    return statedField(this.graph, def) !== undefined || statedField(this.graph, this.symbol) === def;
   }
 
   /** How often what looks like this use of the symbol is one. */

@@ -1,7 +1,7 @@
 // What values of Python are by how they are made: by the object at hand, by generators, in braces, by what a generic class is given.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const HEAD = [
   "import asyncio",
@@ -191,4 +191,26 @@ test("what parameters default to is seen from the class around, and not what par
   expect(places.filter((place) => place.endsWith(" resolved"))).toEqual(
     [3, 6, 8].map((line) => `a.py:${line} resolved`),
   );
+});
+
+test("what heirs set under the name of a property that they inherit is the property", async () => {
+  const rows = [
+    "class Option:",
+    "    limit: int",
+    "    @property",
+    "    def default(self):",
+    "        return self._default",
+    "    @default.setter",
+    "    def default(self, value):",
+    "        self._default = value",
+    "class Text(Option):",
+    "    def __init__(self):",
+    "        self.default = ''",
+    "        self.limit = 3",
+    "def read(option: Option, text: Text):",
+    "    return option.default or text.default",
+  ];
+  expect(await usesAt("a.py", rows, "default", 4)).toEqual([6, 11, 14, 14]);
+  expect(await usesAt("a.py", rows, "default", 11)).toEqual([6, 14, 14]);
+  expect(await usesAt("a.py", rows, "limit", 12)).toEqual([2]);
 });

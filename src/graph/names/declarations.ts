@@ -185,16 +185,19 @@ function isSameKind(def: Def, other: Def): boolean {
 
 const isHeld = ({ kind }: SymbolFact) => HELD.has(kind) || isSlot(kind);
 
-/** The field that a type states, and what methods of types that inherit it set under its name without saying what that holds. */
+/**
+ * The field that a type states, or the property that it runs, and what methods of types that inherit it set under its name
+ * without saying what that holds.
+ */
 function settingsOf(graph: Graph, def: Def): readonly Def[] {
-  if (factOf(def).kind !== "field") return [];
-  const all = graph.named(factOf(def).name).filter((other) => factOf(other).kind === "field");
-  if (all.length < 2 || !all.some(isStated)) return [];
-  const stated = isStated(def) ? def : statedField(graph, def);
+  if (!isSlot(factOf(def).kind)) return [];
+  const all = graph.named(factOf(def).name).filter((other) => isSlot(factOf(other).kind));
+  if (all.length < 2 || !all.some(isGiven)) return [];
+  const stated = isGiven(def) ? def : statedField(graph, def);
   if (!stated) return [];
   const own = new Set(graph.merged(stated));
   const settings = all.filter((other) => {
-    if (!other.file.rules.inheritedFields || isStated(other) || !graph.types.overrides(other, stated))
+    if (!other.file.rules.inheritedFields || isGiven(other) || !graph.types.overrides(other, stated))
       return false;
     const field = statedField(graph, other);
     return field !== undefined && own.has(field);
@@ -205,19 +208,22 @@ function settingsOf(graph: Graph, def: Def): readonly Def[] {
 /** Is this a field whose declaration says what it holds? */
 export const isStated = (def: Def) => factOf(def).kind === "field" && statedType(def, "value") !== "";
 
+/** Is it stated what a type has under a name: by the type of a field, or by what is run for it? */
+const isGiven = (def: Def) => isStated(def) || factOf(def).kind === "property";
+
 /** Does a field stand in the body of its type, and not in a method? */
 export function isInBody({ file, ordinal }: Def): boolean {
   const { line, column, container } = file.model.symbols[ordinal]!;
   return file.model.symbolOfScope(file.model.scopeAt(line, column)) === container;
 }
 
-/** Of a field without a type that a method sets, the inherited one that has one. */
+/** Of a field without a type that a method sets, the inherited one that has one, or that is run for it. */
 export function statedField(graph: Graph, def: Def): Def | undefined {
   if (factOf(def).kind !== "field" || isStated(def) || isInBody(def)) return undefined;
   return graph.remember("statedField", def, () => {
     const holder = graph.types.holderOf(def);
     for (const type of holder ? graph.types.ancestors(holder) : []) {
-      const found = graph.ownMembers(type, factOf(def).name).find(isStated);
+      const found = graph.ownMembers(type, factOf(def).name).find(isGiven);
       if (found) return found;
     }
     return undefined;
