@@ -41,6 +41,7 @@ import { MemberMeanings } from "./names/member-meaning.ts";
 import { memberOfType } from "./names/member-of-type.ts";
 import { lookUp } from "./names/names.ts";
 import { narrowed, ofTemplates, seen } from "./names/narrowed.ts";
+import { optionMember } from "./names/option-members.ts";
 import { pathEnd } from "./names/passed-names.ts";
 import { labelMeaning } from "./names/record-labels.ts";
 import { isLabel } from "./names/sight.ts";
@@ -261,7 +262,10 @@ export class Resolver {
       if (taken) return memberOfType(this.types, taken, name, place, false);
       const self = name === makingMethod(file.rules) ? this.types.self(place) : undefined;
       if (self?.t === "static") return memberOfType(this.types, self, name, place, true);
-      const near = this.further(place, occurrence, asValue(place, occurrence, this.bare(place, occurrence)));
+      const bare = asValue(place, occurrence, this.bare(place, occurrence));
+      const option = bare?.kind === "local" ? undefined : optionMember(file, occurrence);
+      if (option) return { defs: option, via: "self" };
+      const near = this.further(place, occurrence, bare);
       const found = near ?? (role === "call" ? calledByArguments(this.types, place, name) : undefined);
       if (!found && role === "macro" && file.rules.defined && isGuard(this.graph, place, name))
         return { out: "declaration" };
@@ -271,7 +275,8 @@ export class Resolver {
         this.members.member(at, { ...at, name, role: "read", receiver: "()", args: -1 }),
       );
     }
-    return this.members.member(place, occurrence);
+    const option = optionMember(file, occurrence);
+    return option ? { defs: option, via: "self" } : this.members.member(place, occurrence);
   }
 
   private bare(place: Place, occurrence: OccurrenceFact): Named | undefined {

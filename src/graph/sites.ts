@@ -152,8 +152,9 @@ export function isShorthand(model: FileModel["model"], line: number, column: num
 const BEFORE_BRACES =
   /(?:[(,=:?[&|.<;{}]|^|\b(?:await|case|const|default|delete|extends|in|let|of|return|throw|typeof|var|void|yield))$/;
 
-/** Do the braces at an offset hold an expression in an element: `title={name}`, `<b>{name}</b>`? */
+/** Do the braces at an offset hold an expression in an element: `title={name}`, `<b>{name}</b>`, `<b>{{ name }}</b>`? */
 function isContainer({ text, brackets }: FileModel["model"], open: number): boolean {
+  if (text[open - 1] === "{" && text[open - 2] !== "=") return true;
   if (text[open - 1] === "=" && /[\p{ID_Continue}$]/u.test(text[open - 2] ?? "")) return true;
   const before = brackets.back(open - 1);
   if (text[before] === ")" && isDecorator(text, brackets.openOf(before))) return false;

@@ -114,3 +114,30 @@ test("a sign before a name reads the store of that name, Svelte's own words apar
   expect(places).toEqual([2, 4, 5, 7].map((line) => `A.svelte:${line} resolved`));
   expect((await ask(files, { symbol_name: "state" })).places).toEqual(["A.svelte:2 resolved"]);
 });
+
+test("members in the groups of a component's options: by the object at hand, and by their bare names in the template", async () => {
+  const files = {
+    "Card.vue": [
+      "<template>",
+      '  <p @click="shout(title)">{{ title }} {{ twice }}</p>',
+      '  <b v-for="x in list.map((title) => title)" />',
+      "</template>",
+      "<script>",
+      "import { shout } from './other'",
+      "export default {",
+      "  props: { title: { type: String }, list: Array },",
+      "  computed: { twice() { return this.title + this.title } },",
+      "  methods: { shout(x) { shout(x); this.twice; this.shout(this.other.title) } },",
+      "}",
+      "</script>",
+    ].join("\n"),
+    "other.js": "export function shout() {}\n",
+  };
+  const uses = async (symbol_name: string, path: string) =>
+    (await ask(files, { symbol_name, path })).places.filter((place) => place.endsWith(" resolved"));
+  const on = (...lines: number[]) => lines.map((line) => `Card.vue:${line} resolved`).sort();
+  expect(await uses("title", "Card.vue")).toEqual(on(2, 2, 9, 9));
+  expect(await uses("twice", "Card.vue")).toEqual(on(2, 10));
+  expect(await uses("shout", "other.js")).toEqual(on(6, 10));
+  expect(await uses("shout", "Card.vue")).toEqual(on(2, 10));
+});

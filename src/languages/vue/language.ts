@@ -4,9 +4,11 @@
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { NO_GRAMMAR } from "../engine/outline.ts";
 import type { Declaration, Description } from "../hook-types.ts";
+import { words } from "../hooks/module-paths.ts";
 import type { Outline, OutlineSymbol } from "../outline-types.ts";
 import type { Language } from "../types.ts";
 import { ECMA } from "../typescript/language.ts";
+import { ECMA_RULES } from "../typescript/resolve.ts";
 import { attributeOf, type Block, listBlocks, scriptLanguage } from "./blocks.ts";
 import { componentSymbol } from "./component.ts";
 import { Expressions, sliceRegion } from "./expressions.ts";
@@ -103,5 +105,6 @@ export const vue: Language = {
   // 8: tests called by what they test.
   version: 9,
   extensions: [".vue"],
+  resolve: { ...ECMA_RULES, optionGroups: words("props computed methods") },
   outline,
 };
