@@ -43,3 +43,47 @@ test("a macro of a file that nothing includes is no other file's", async () => {
   expect((await ask(files, { symbol_name: "all" })).places).toEqual(["two.c:4 resolved"]);
   expect((await ask(files, { symbol_name: "l" })).places).toEqual(["one.c:2 resolved"]);
 });
+
+test("macros in front of a case", async () => {
+  const rows = [
+    "enum state { ONE, TWO, THREE };",
+    "int f(enum state s) {",
+    "  switch (s) {",
+    "  case ONE: __attribute_fallthrough__",
+    "  case TWO:",
+    "    FALL_THROUGH",
+    "  case THREE: return TWO;",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.c", rows, "TWO", 1)).toEqual([5, 7]);
+  expect(await usesAt("a.c", rows, "THREE", 1)).toEqual([7]);
+});
+
+test("parameters of a function whose head a macro makes", async () => {
+  const rows = [
+    "struct request { int uri; };",
+    "#define REQUEST_FUNC(x) static int x(struct request *r, void *data)",
+    "#define URI_FUNC __cold REQUEST_FUNC",
+    "REQUEST_FUNC(one) {",
+    "  return r->uri;",
+    "}",
+    "URI_FUNC(two) {",
+    "  if (data) { return r->uri; }",
+    "  return 0;",
+    "}",
+  ];
+  expect(await usesAt("a.c", rows, "uri", 1)).toEqual([5, 8]);
+});
+
+test("words of other languages are names before an index", async () => {
+  const rows = [
+    "struct head { int low; };",
+    "void f(struct head *in[]) {",
+    "  struct head *all, *new[2];",
+    "  start(&new[0]->low);",
+    "  new[1]->low = in[0]->low;",
+    "}",
+  ];
+  expect(await usesAt("a.c", rows, "low", 1)).toEqual([4, 5, 5]);
+});

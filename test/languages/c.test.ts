@@ -70,6 +70,10 @@ const TEXTS: readonly (readonly [text: string, symbols: string])[] = [
     "struct s, field one, field two, field three, field four, field five, variable six, function f",
   ],
   [
+    "int f(int a)\n{\n\tswitch (a) {\n\tcase ONE:\n\t\tg();\n\t\t__attribute_fallthrough__\n\tcase TWO:\n\t\tg();\n\t\tFALL_THROUGH\n\tdefault:\n\t\treturn a;\n\t}\n}",
+    "function f",
+  ],
+  [
     "enum kind {\n\tone, // {}\n\tOPTION(two, 1),\n\tOPTION(three, 2),\n};",
     "enum kind, enum_member one, enum_member two, enum_member three",
   ],

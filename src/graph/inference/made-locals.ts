@@ -1,12 +1,13 @@
 // Locals that macros declare where they stand as statements: `HEADER(s);` for `struct header *h = (void *)(s);`. What they
-// declare in a block of their own is nobody else's.
+// declare in a block of their own is nobody else's. And parameters of functions whose heads macros make.
 
 import type { MacroRules } from "../../languages/rules/macros.ts";
 import type { LocalFact, OccurrenceFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
-import { argumentTexts, expanded, macroNamed, readMacro } from "../names/macros.ts";
+import { argumentTexts, expanded, macroBody, macroNamed, readMacro } from "../names/macros.ts";
 import type { Named, Place } from "../place.ts";
+import { wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import { occurrencesWithin } from "../uses.ts";
 
@@ -22,10 +23,14 @@ export function madeLocal(
 ): LocalFact | undefined {
   const symbol = file.model.symbolOfScope(scope);
   if (symbol === -1) return undefined;
-  return declaringCalls(graph, file, symbol)
+  const made = declaringCalls(graph, file, symbol)
     .filter((call) => call.line <= line && call.scope === scope && mayMake(graph, file, call, name))
     .flatMap((call) => localsOf(graph, file, call))
     .findLast((local) => local.name === name);
+  const isOwn = file.model.scopes.symbol(scope) === symbol;
+  return (
+    made ?? (isOwn ? madeParams(graph, file, symbol, scope).find((each) => each.name === name) : undefined)
+  );
 }
 
 /** What a macro declares that the facts take for the type of what it is given: `DECLARE_MESSAGE(m);`. */
@@ -131,26 +136,74 @@ const givenText = ({ model }: FileModel, open: number): string =>
   model.text.slice(open, model.brackets.closeOf(open));
 
 function localsOf(graph: Graph, file: FileModel, call: Call): readonly LocalFact[] {
-  const { name, line, column, scope } = call;
+  const { name, line, column } = call;
   return graph.remember("madeLocals", `${file.key}:${line}:${column}`, () => {
-    const place = { file, line, column, scope };
-    const macro = macroNamed(graph, place, name);
-    const open = openOf(file, call);
-    const isRead = macro && open !== -1 && factOf(macro).params !== undefined;
+    const macro = macroNamed(graph, { file, ...call }, name);
+    const isRead = macro && factOf(macro).params !== undefined;
     const rules = file.rules.macros;
     if (!isRead || !rules) return [];
-    const { text, brackets } = file.model;
-    const body = expanded(graph, place, macro, argumentTexts(text, brackets, open)) ?? "";
+    const body = madeText(graph, file, call, macro);
     return [...withoutBlocks(body).matchAll(rules.declarations)]
       .filter(([, type]) => !rules.noType.test(type!))
-      .map(([, type, stars, local]) => ({
-        name: local!,
-        scope,
-        line,
-        column,
-        type: `${type} ${stars!.trim()}`,
-        init: "",
-        hoisted: false,
-      }));
+      .map((declared) => localOf(call, declared));
   });
+}
+
+/** What a call of a macro becomes; "": it is none. */
+function madeText(graph: Graph, file: FileModel, call: Call, macro: Def): string {
+  const open = openOf(file, call);
+  const { text, brackets } = file.model;
+  const args = open === -1 ? undefined : argumentTexts(text, brackets, open);
+  return (args && expanded(graph, { file, ...call }, macro, args)) ?? "";
+}
+
+const localOf = ({ line, column, scope }: Call, [, type, stars, name]: RegExpMatchArray): LocalFact => ({
+  name: name!,
+  scope,
+  line,
+  column,
+  type: `${type} ${stars!.trim()}`,
+  init: "",
+  hoisted: false,
+});
+
+/** Parameters of a function whose whole head a macro makes, `HANDLER(name) {`: pointers, since others have no members. */
+function madeParams(graph: Graph, file: FileModel, symbol: number, scope: number): readonly LocalFact[] {
+  const { kind, type } = file.model.symbols[symbol]!;
+  const rules = file.rules.macros;
+  if (!rules || kind !== "function" || type !== "") return [];
+  return graph.remember("madeParams", file.def(symbol), () => {
+    const head = headCall(file, symbol, scope);
+    const macro = head && calledMacro(graph, { file, ...head }, head.name);
+    if (!head || !macro) return [];
+    return [...madeText(graph, file, head, macro).matchAll(rules.parameters)].map((each) =>
+      localOf(head, each),
+    );
+  });
+}
+
+/** The call that a function's name is, or is an argument of. */
+function headCall({ model }: FileModel, symbol: number, scope: number): Call | undefined {
+  const { name, line, column } = model.symbols[symbol]!;
+  const { text, brackets } = model;
+  const start = model.offset(line, column);
+  if (text[brackets.forward(start + name.length)] === "(") return { name, line, column, scope };
+  const open = brackets.around(start);
+  if (text[open] !== "(") return undefined;
+  const end = brackets.back(open - 1) + 1;
+  const callee = wordBefore(text, end - 1);
+  return callee === "" ? undefined : { name: callee, ...model.position(end - callee.length), scope };
+}
+
+const MOST_NAMES = 4;
+const LAST_WORD = /[A-Za-z_]\w*$/;
+
+/** The macro with parameters that a name stands for in the end: `#define HANDLER __cold REQUEST_FUNC`. */
+function calledMacro(graph: Graph, place: Place, name: string): Def | undefined {
+  for (let count = 0; count < MOST_NAMES; count++) {
+    const macro = macroNamed(graph, place, name);
+    if (!macro || factOf(macro).params !== undefined) return macro;
+    name = LAST_WORD.exec(macroBody(graph, macro))?.[0] ?? "";
+  }
+  return undefined;
 }

@@ -228,11 +228,16 @@ const KEYWORD =
   /(?:^|[^\p{ID_Continue}$.:]|(?<!:):)(?:return|if|while|for|in|of|await|yield|and|or|not|else|case|typeof|switch|assert|with|elif|lambda|new|throw|raise|is|mut)$/u;
 /** Words that are names elsewhere, where a bracket follows at once: `is(a)`, `mut[0]`. */
 const NAMING = /(?<![\p{ID_Continue}$])(?:is|of|with|mut)$/u;
+/** Where an index does: `new[0]`, `in[at]`. */
+const INDEXED = /(?<![\p{ID_Continue}$])(?:in|new)$/u;
 const LONGEST_WORD = 12;
 
 function isKeywordBefore(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - LONGEST_WORD), at + 1);
-  return KEYWORD.test(before) && !("([".includes(text[at + 1] ?? " ") && NAMING.test(before));
+  if (!KEYWORD.test(before)) return false;
+  const next = text[at + 1] ?? " ";
+  if ("([".includes(next) && NAMING.test(before)) return false;
+  return !(next === "[" && text[at + 2] !== "]" && INDEXED.test(before));
 }
 
 const LONGEST_ARGUMENTS = 400;

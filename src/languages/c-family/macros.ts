@@ -212,12 +212,18 @@ const isInTypedef = (text: string, before: number, at: number) =>
   shape.test(shape.NAME_ALONE, text, at) &&
   shape.TYPEDEF.test(text.slice(text.lastIndexOf("\n", before - 1) + 1, before));
 
+/** `FALL_THROUGH case 1:` */
+const isBeforeCase = (reader: MaskReader, { start, end }: Word) =>
+  shape.test(shape.CASE, reader.text, reader.next(end)) &&
+  ";{}:".includes(reader.text[reader.previous(start) - 1] ?? " ");
+
 const lineBefore = (text: string, end: number) => text.slice(Math.max(0, end - MAX_NUMBER_CHARS), end);
 
 function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   const { text } = reader;
   const small = SMALL[first.name] ?? (shape.NULLABILITY.test(first.name) ? nullability : undefined);
   if (small) return small(reader, first);
+  if (isBeforeCase(reader, first)) return cover([first], "macro");
   if (/[a-z]/.test(first.name)) {
     const found = reader.annotated && isAnnotation(first.name) ? annotation(reader, first) : none;
     return found.length > 0 ? found : specifier(reader, first);

@@ -114,6 +114,8 @@ export const TYPE_ARG =
 /** `u16_t length`, `const char *names[4]`: a declaration alone. */
 export const DECLARATION =
   /^\s*(?:(?:const|volatile|struct|union|enum|unsigned|signed|long|short)\s+)*(?!(?:sizeof|return|new|delete|throw|not|case|goto|typename|struct|union|enum)\b)[A-Za-z_]\w*(?:\s+|\s*\*[\s*]*)(?!(?:int|char|short|long|float|double|void|bool|const|for|and|or)\b)[A-Za-z_]\w*\s*(?:\[[^[\]]*\]\s*)*$/;
+/** Of a switch, where one goes on to the next. */
+export const CASE = /case\s|default\s*:/y;
 /** Statements up to the semicolon of the last one, and no name in front of them. */
 export const STATEMENTS = /^(?!\s*\w+\s*,)[\s\S]*\w[\s\S]*;\s*(?:\/\*[^*]*\*\/\s*|\/\/[^\n]*\s*)*$/;
 /** Parameters in parentheses of their own, no calls as attributes have them: `(const char *, ...)`. */

@@ -66,7 +66,8 @@ export const c: Language = {
   // 39: what macros define of types that are no pair with a name; annotations before macros, and behind functions beside an error.
   // 40: definitions in the first style of C, `f PARAMS((int a));`.
   // 41: whole statements that a macro is given, members that `__decl_of(T name);` declares.
-  version: 41,
+  // 42: macros in front of `case`.
+  version: 42,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

@@ -59,7 +59,8 @@ export const cpp: Language = {
   // 37: constant pointers that macros are given for a type.
   // 38: `f PARAMS((int a));`.
   // 39: whole statements that a macro is given.
-  version: 39,
+  // 40: macros in front of `case`.
+  version: 40,
   extensions: [
     ".cpp",
     ".cc",

@@ -74,7 +74,8 @@ export const objc: Language = {
   // 33: what macros define of types that are no pair with a name; annotations before macros, and behind functions beside an error.
   // 34: `f PARAMS((int a));`.
   // 35: whole statements that a macro is given.
-  version: 35,
+  // 36: macros in front of `case`.
+  version: 36,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
