@@ -129,6 +129,7 @@ export interface ImportFact {
   alias: string;
   line: number;
   column: number;
+  /** 0: it is no statement of its own, but a name in one that does something else with it. */
   endLine: number;
   scope: number;
   /** Only types come through (`import type`). */

@@ -29,14 +29,15 @@ export function getFileOutline(context: QueryContext, args: FileOutlineArgs): Li
   const facts = readFacts(context.store, blob);
   const isSaid = findLanguage(row.language)?.resolve?.docTypes?.isSaid;
   const tree = nest(facts.symbols(), args.depth === "all", isSaid);
-  const items = [...importNodes(facts.imports()), ...tree].sort((a, b) => a.line_start - b.line_start);
+  const imports = facts.imports().filter(({ endLine }) => endLine > 0);
+  const items = [...importNodes(imports), ...tree].sort((a, b) => a.line_start - b.line_start);
   const listing: Listing<OutlineNode> = {
     list: "symbols",
     items,
     total: items.length,
     head: { file_path: path, language: row.language, lines: row.lines, bytes: row.bytes },
     dispensable: path === args.path ? ["file_path", "bytes"] : ["bytes"],
-    metadata: { symbol_count: facts.symbolCount + facts.imports().length },
+    metadata: { symbol_count: facts.symbolCount + imports.length },
   };
   const warnings = warningsFor(args.language, path, row);
   if (warnings.length > 0) listing.warnings = warnings;

@@ -34,7 +34,7 @@ test("an atom behind a module names a function of it that takes the arguments", 
   expect(await placesOf("Shop.Till.open")).toEqual([
     "lib/b.ex:5 resolved",
     "lib/c.ex:2 resolved",
-    "lib/d.ex:3 possible",
+    "lib/d.ex:3 resolved",
   ]);
   expect(await placesOf("close")).toEqual(["lib/c.ex:4 resolved"]);
   expect(await placesOf("go")).toEqual(["lib/b.ex:8 resolved"]);
@@ -277,4 +277,44 @@ test("a block behind a pipe is that of the head that the pipe's lines stand in",
     "lib/piped.ex:8 resolved",
   ]);
   expect(await resolved("Shop.Boxed.put/2")).toEqual(["lib/piped.ex:16 resolved"]);
+});
+
+test("routes name modules under the scopes around them", async () => {
+  const files = {
+    "lib/pages.ex": module("Shop.Web.PageController", "def show(conn, params), do: {conn, params}"),
+    "lib/api.ex": module("Shop.Web.API.PageController", "def show(conn, params), do: {params, conn}"),
+    "lib/other.ex": module("Shop.Admin.PageController", "def show(conn, params), do: [conn, params]"),
+    "lib/router.ex": module(
+      "Shop.Web.Router",
+      'scope "/", Shop.Web do',
+      "  pipe_through :browser",
+      '  get "/pages/:id", PageController, :show',
+      "  live_session :all do",
+      '    live "/all", PageController, :show',
+      "  end",
+      '  scope "/api", API, as: :api do',
+      '    resources "/pages", PageController, only: [:show]',
+      "  end",
+      '  scope "/admin", alias: false do',
+      '    match :*, "/x", Shop.Admin.PageController, :show',
+      "  end",
+      "end",
+      'scope path: "/admin", alias: Shop.Admin do',
+      "  import Shop.Helpers",
+      '  post "/pages", PageController, :show',
+      "end",
+    ),
+  };
+  const routes = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await routes("Shop.Web.PageController")).toEqual([
+    "lib/router.ex:4 resolved",
+    "lib/router.ex:6 resolved",
+  ]);
+  // What follows a live view is no function.
+  expect(await routes("Shop.Web.PageController.show")).toEqual(["lib/router.ex:4 resolved"]);
+  expect(await routes("Shop.Web.API.PageController")).toEqual(["lib/router.ex:9 resolved"]);
+  expect(await routes("Shop.Admin.PageController")).toEqual([
+    "lib/router.ex:12 resolved",
+    "lib/router.ex:17 resolved",
+  ]);
 });

@@ -1,4 +1,4 @@
-; alias, import, require, use
+; alias, import, require, use, and blocks of routes that stand for modules
 
 (call
   target: (identifier) @_word
@@ -15,3 +15,7 @@
   (#any-of? @_word "alias" "import" "require" "use")
   (#eq? @_unquote "unquote")
   (#eq? @_module "__MODULE__")) @import
+(call
+  target: (identifier) @_word
+  (do_block)
+  (#eq? @_word "scope")) @importing

@@ -1,6 +1,8 @@
-// `alias`, `import`, `require` and `use`, one item for each module or imported function.
+// `alias`, `import`, `require` and `use`, one item for each module or imported function, and what the
+// routes of a `scope` name.
 
 import type { ImportItem } from "../hook-types.ts";
+import { routedModules } from "./routes.ts";
 
 const STATEMENT =
   /^(alias|import|require|use)[\s(]+(?:unquote\()?((?:__MODULE__|:?\w+)(?:\s*\.\s*[A-Z]\w*)*)(?:\s*\.\s*\{([^}]*)\})?/;
@@ -36,6 +38,7 @@ function importItems(statement: string, module: Module): ImportItem[] {
 }
 
 export function expandImports(statement: string): ImportItem[] {
+  if (statement.startsWith("scope")) return routedModules(statement);
   const match = STATEMENT.exec(statement);
   if (!match) return [];
   const [, word, path, group] = match;

@@ -53,7 +53,8 @@ export const elixir: Language = {
   // 8: arguments that are piped or stand without brackets are counted, keys of structs are names.
   // 9: characters are told from brackets and quotes, operators of one's own are names like others.
   // 10: a block behind a pipe of several lines is counted where it belongs.
-  version: 10,
+  // 11: modules that routes name under their scope.
+  version: 11,
   extensions: [".ex", ".exs"],
   interpreters: ["elixir"],
   grammar,

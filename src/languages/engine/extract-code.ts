@@ -63,7 +63,7 @@ function readFacts(
       new Sections(text, collected, nesting),
     ),
     scopes: toScopeFacts(nesting.regions, ordinals),
-    imports: readImports(text, language, collected.imports, nesting.regions),
+    imports: readImports(text, language, collected, nesting.regions),
     exports,
     heritage: readHeritage(text, language, collected.heritage, nesting.symbols),
     packageName: collected.packageName,

@@ -71,7 +71,7 @@ export function outlineFacts(
     scopes: toScopeFacts(nesting.regions, new Map()),
     locals: [],
     occurrences: references.map((reference) => toOccurrence(text, reference, starts)),
-    imports: readImports(text, language, statements, nesting.regions),
+    imports: readImports(text, language, { imports: statements, importing: [] }, nesting.regions),
     exports: [],
     heritage: [],
     packageName: outline.packageName ?? "",

@@ -2,9 +2,10 @@
 
 import type { ExportFact, HeritageFact, ImportFact } from "../../../protocol/facts.ts";
 import { KINDS } from "../../../protocol/kinds.ts";
+import type { ImportItem } from "../../hook-types.ts";
 import type { Language } from "../../types.ts";
 import { RELATIONS } from "../queries/captures.ts";
-import type { PlacedSpan, RawDefinition, RawHeritage } from "../spans/collected.ts";
+import type { Collected, PlacedSpan, RawDefinition, RawHeritage } from "../spans/collected.ts";
 import { type Region, ScopeCursor } from "../spans/scope-regions.ts";
 import { readType } from "./signature.ts";
 
@@ -21,32 +22,47 @@ function positionIn(statement: string, span: PlacedSpan, offset: number): { line
 export function readImports(
   text: string,
   language: Language,
-  spans: readonly PlacedSpan[],
+  { imports, importing }: Pick<Collected, "imports" | "importing">,
   regions: readonly Region[],
 ): ImportFact[] {
   const cursor = new ScopeCursor(regions);
   const facts: ImportFact[] = [];
-  let end = 0;
-  for (const span of spans) {
-    // An import inside another is part of it.
-    if (span.start < end) continue;
-    end = span.end;
+  for (const span of outermost(imports)) {
     const statement = text.slice(span.start, span.end);
     const scope = cursor.at(span.start).index;
+    const endLine = span.endRow + (span.endColumn === 0 && span.endRow > span.row ? 0 : 1);
     for (const item of language.expandImports?.(statement) ?? [])
-      facts.push({
-        source: item.source,
-        name: item.name ?? "",
-        alias: item.alias ?? "",
-        ...positionIn(statement, span, item.offset),
-        typeOnly: item.typeOnly ?? false,
-        isStatic: item.isStatic ?? false,
-        system: item.system ?? false,
-        endLine: span.endRow + (span.endColumn === 0 && span.endRow > span.row ? 0 : 1),
-        scope,
-      });
+      facts.push(importFact(item, { ...positionIn(statement, span, item.offset), endLine, scope }));
   }
-  return facts;
+  if (importing.length === 0) return facts;
+  const within = new ScopeCursor(regions);
+  for (const span of outermost(importing)) {
+    const statement = text.slice(span.start, span.end);
+    for (const item of language.expandImports?.(statement) ?? []) {
+      const place = positionIn(statement, span, item.offset);
+      const scope = within.at(span.start + item.offset).index;
+      facts.push(importFact(item, { ...place, endLine: 0, scope }));
+    }
+  }
+  return facts.sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+/** What stands inside another is part of it. */
+function outermost(spans: readonly PlacedSpan[]): PlacedSpan[] {
+  let end = 0;
+  return spans.filter((span) => {
+    if (span.start < end) return false;
+    end = span.end;
+    return true;
+  });
+}
+
+function importFact(
+  { source, name = "", alias = "", typeOnly = false, isStatic = false, system = false }: ImportItem,
+  place: Pick<ImportFact, "line" | "column" | "endLine" | "scope">,
+): ImportFact {
+  const { line, column, endLine, scope } = place;
+  return { source, name, alias, line, column, typeOnly, isStatic, system, endLine, scope };
 }
 
 /** Exports of the file. What a namespace or an inline module gives away is its own affair. */

@@ -36,6 +36,8 @@ export const CAPTURE = {
   embedded: 25,
   section: 26,
   mention: 27,
+  /** `@importing`: a block that binds modules which it names, each where it is named; they are used there besides. */
+  importing: 28,
   within: 29,
   /** `@reference.<role>.last`: of a path or a generic name (`a.b.Name<T>`) the last name; the rest is its receiver. */
   lastReference: 30,
@@ -57,6 +59,7 @@ const FIELDS: Readonly<Record<string, number>> = {
   wrapper: CAPTURE.wrapper,
   wrapped: CAPTURE.wrapped,
   import: CAPTURE.import,
+  importing: CAPTURE.importing,
   export: CAPTURE.export,
   package: CAPTURE.package,
   comment: CAPTURE.comment,

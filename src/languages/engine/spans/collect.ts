@@ -126,6 +126,7 @@ export class Collector {
     else if (capture === CAPTURE.comment) this.out.comments.push(this.nodes.place(at));
     else if (capture === CAPTURE.attached) this.out.attached.push(this.nodes.place(at));
     else if (capture === CAPTURE.import) this.out.imports.push(this.nodes.place(at));
+    else if (capture === CAPTURE.importing) this.out.importing.push(this.nodes.place(at));
     else if (capture === CAPTURE.export) this.out.exports.push(this.nodes.place(at));
     else if (capture === CAPTURE.tokens) this.out.opaque.push(this.nodes.place(at));
     else if (capture === CAPTURE.embedded) this.out.embedded.push(this.nodes.place(at));

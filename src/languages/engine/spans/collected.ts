@@ -71,6 +71,8 @@ export interface Collected {
   scopes: RawScope[];
   heritage: RawHeritage[];
   imports: PlacedSpan[];
+  /** Blocks that import what they name. */
+  importing: PlacedSpan[];
   exports: PlacedSpan[];
   comments: PlacedSpan[];
   attached: PlacedSpan[];
@@ -91,6 +93,7 @@ export function nothingCollected(): Collected {
     scopes: [],
     heritage: [],
     imports: [],
+    importing: [],
     exports: [],
     comments: [],
     attached: [],
