@@ -59,7 +59,9 @@ export function makeDetector(languages: readonly Language[]): Detector {
     const extension = extensionOf(name);
     const candidates = byExtension.get(extension);
     if (candidates) return candidates.find((language) => language.claims?.(head, extension) ?? true);
-    const alike = patterned.find((language) => language.namePattern!.test(name));
+    const alike = patterned.find(
+      ({ namePattern, claims }) => namePattern!.test(name) && (claims?.(head, extension) ?? true),
+    );
     if (alike) return alike;
     const [, program] = HANDED_ON.exec(head) ?? SHEBANG.exec(head) ?? [];
     return program === undefined ? undefined : byInterpreter.get(program.replace(/[\d.]+$/, ""));

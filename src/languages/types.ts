@@ -33,7 +33,7 @@ export interface Language {
   /** With the dot, lower case. */
   readonly extensions: readonly string[];
   readonly fileNames?: readonly string[];
-  /** For names with an extension that no language has: `Dockerfile.dev`. */
+  /** For names with an extension that no language has: `Dockerfile.dev`; `claims` is asked about them, too. */
   readonly namePattern?: RegExp;
   /** Interpreters of a `#!` line: `node`, `bun`. */
   readonly interpreters?: readonly string[];

@@ -17,7 +17,7 @@ test("the includes of a chart are resolved, those of other charts possible, stri
   const { ask } = await indexed({
     "charts/shop/templates/_helpers.tpl": HELPERS,
     "charts/shop/templates/service.yaml": SERVICE,
-    "charts/shop/templates/NOTES.txt": "shop.name\n",
+    "charts/shop/templates/NOTES.txt": 'shop.name\n{{ include "shop.name" . }} as {{ .Values.name }}\n',
     "charts/shop/values.yaml": "name: shop\n",
     "charts/other/templates/service.yaml": SERVICE,
   });
@@ -28,11 +28,15 @@ test("the includes of a chart are resolved, those of other charts possible, stri
   const found = await ask("find_references", { symbol_name: "shop.name" });
   const uses = found.items.map(({ location, tier }) => `${location.file}:${location.line_start} ${tier}`);
   expect(uses).toEqual([
+    "charts/shop/templates/NOTES.txt:2 resolved",
     "charts/shop/templates/service.yaml:3 resolved",
     "charts/other/templates/service.yaml:3 possible",
   ]);
   const value = await ask("find_references", { symbol_name: "name", path: "charts/shop/values.yaml" });
-  expect(value.items.map(({ location }) => location.file)).toEqual(["charts/shop/templates/_helpers.tpl"]);
+  expect(value.items.map(({ location }) => location.file)).toEqual([
+    "charts/shop/templates/NOTES.txt",
+    "charts/shop/templates/_helpers.tpl",
+  ]);
 });
 
 test("values are the keys of the chart by their whole path, what sets them again may be meant", async () => {

@@ -30,6 +30,13 @@ test("extension in any case, shebang where no language has it, text otherwise", 
   expect(id("a.unknown", "text\n")).toBeUndefined();
 });
 
+test("notes of a Helm chart are a template, others are text", () => {
+  const notes = "chart/templates/NOTES.txt";
+  expect(id(notes, "Get it at {{ .Values.host }}\n")).toBe("gotemplate");
+  expect(id(notes, "Nothing to fill in.\n")).toBeUndefined();
+  expect(id("docs/other.txt", "{{ .Values.host }}\n")).toBeUndefined();
+});
+
 test.each([
   ["Makefile", "make"],
   ["src/Makefile.am", "make"],

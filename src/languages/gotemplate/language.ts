@@ -13,9 +13,11 @@ export const gotemplate: Language = {
   ...NO_GRAMMAR,
   id: "gotemplate",
   title: "Go templates",
-  // 1: first version. 2: values of a context by another name.
-  version: 2,
+  // 1: first version. 2: values of a context by another name. 3: notes of Helm charts.
+  version: 3,
   extensions: [".tpl", ".tmpl", ".gotmpl", ".gohtml"],
+  // What Helm says once a chart is installed.
+  namePattern: /^NOTES\.txt$/,
   claims: (head) => head === "" || (ACTION.test(head) && !OTHERS.test(head)),
   lexis: { lineComments: [], blockComments: [["{{/*", "*/}}"]], quotes: '"`', annotation: "" },
   localKinds: [],
