@@ -23,7 +23,7 @@ import { endsInParts } from "./last-parts.ts";
 import { MOST_NEAR, nearSought } from "./near-names.ts";
 import { parseSoughtName, type SoughtName } from "./qualified.ts";
 import { placeInText, searchForLines } from "./text-place.ts";
-import type { Listing, LocateSymbolArgs, QueryContext } from "./types.ts";
+import type { Listing, LocateSymbolArgs, QueryContext, SuggestedAction } from "./types.ts";
 import { searchedIn } from "./unfound.ts";
 
 export interface ScoredSymbol extends SymbolCandidate {
@@ -218,29 +218,35 @@ async function explainNothing(
 ): Promise<void> {
   const { view } = context;
   const near = await nearQualified(context, args, filter, sought);
-  const said = placeInText(context, args.name.trim(), filter.path);
+  const name = args.name.trim();
+  const isFiltered = filter.path ?? filter.kind ?? filter.language;
+  const outside = isFiltered ? outsideFilters(context, name) : undefined;
+  const said = outside ? undefined : placeInText(context, name, filter.path);
+  const next = outside?.next ?? (said && searchForLines(name, args.path, said));
   listing.tail = {
     did_you_mean: near,
     searched: searchedIn(view, context.ref),
-    ...(said && { suggested_next_actions: [searchForLines(args.name.trim(), args.path, said)] }),
+    ...(next && { suggested_next_actions: [next] }),
   };
-  const warnings = [
-    ...emptyPathWarning(view, args.path, filter.path),
-    ...outsideWarning(context, args, filter),
-  ];
+  const warnings = [...emptyPathWarning(view, args.path, filter.path), ...(outside ? [outside.warning] : [])];
   if (warnings.length > 0) listing.warnings = warnings;
 }
 
-/** Says that filters hide what was asked for. */
-function outsideWarning(context: QueryContext, args: LocateSymbolArgs, filter: SymbolFilter): string[] {
-  if (!filter.path && !filter.kind && !filter.language) return [];
+/** What filters hide of a name: which symbol, and the call that shows all of them. */
+export function outsideFilters(
+  context: QueryContext,
+  name: string,
+): { warning: string; next: SuggestedAction } | undefined {
   const hydrator = new Hydrator(context, "location");
-  const found = findSymbols(context, hydrator.facts, args.name, {});
+  const found = findSymbols(context, hydrator.facts, name, {});
   const [first, ...more] = rankSymbols(context, hydrator, found.candidates, found);
-  if (!first) return [];
+  if (!first) return undefined;
   const { line } = hydrator.facts.open(first.row.blob).symbols[first.row.ordinal]!;
   const others = more.length > 0 ? ` and ${more.length} more` : "";
-  return [`outside these filters: ${first.row.kind} ${first.row.name} at ${first.path}:${line}${others}`];
+  return {
+    warning: `outside these filters: ${first.row.kind} ${first.row.name} at ${first.path}:${line}${others}`,
+    next: { tool: "locate_symbol", arguments: { name }, reason: "declared outside these filters" },
+  };
 }
 
 /** The same name in other containers, then names that look alike. */

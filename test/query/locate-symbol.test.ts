@@ -263,12 +263,15 @@ test("wrong kinds and languages name the argument and what is allowed", async ()
   expect(language).toMatchObject({ code: "invalid_input", data: { argument: "language" } });
 });
 
-test("what filters hide is said", async () => {
-  const { items, warnings } = await locate("RequestParser", { path: "src/auth", kind: "class" });
-  expect([items, warnings]).toEqual([
-    [],
-    ["outside these filters: class RequestParser at src/http/parser.ts:4"],
-  ]);
+test("what filters hide is said, and how to see it", async () => {
+  const hidden = {
+    items: [],
+    warnings: ["outside these filters: class RequestParser at src/http/parser.ts:4"],
+    tail: { suggested_next_actions: [{ tool: "locate_symbol", arguments: { name: "RequestParser" } }] },
+  };
+  expect(await locate("RequestParser", { path: "src/auth", kind: "class" })).toMatchObject(hidden);
+  const symbols = { query: "RequestParser", type: ["enum"], max_results: 5, max_tokens: 2000 };
+  expect(await project.ask("search_symbols", symbols)).toMatchObject(hidden);
   expect((await locate("RequestParser", { kind: "class" })).warnings).toBeUndefined();
 });
 
