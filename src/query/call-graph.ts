@@ -1,6 +1,14 @@
 // get_call_graph: who calls a symbol and what it calls, level by level, with the place of each call.
 
-import { type CodeGraph, type Def, factOf, mayBeCalled, openGraph, preferred } from "../graph/index.ts";
+import {
+  type CodeGraph,
+  type Def,
+  factOf,
+  isType,
+  mayBeCalled,
+  openGraph,
+  preferred,
+} from "../graph/index.ts";
 import type { Role } from "../protocol/kinds.ts";
 import { baseName } from "../util/paths.ts";
 import { type SymbolArgs, symbolOf } from "./find-references.ts";
@@ -67,7 +75,13 @@ export function calleesOf(
 ): { calls: (Call & { other: Def; calls: number })[]; library: number; unresolved: number } {
   const found = new Map<Def, Call & { other: Def; calls: number }>();
   const { uses, library, unresolved } = code.uses(symbol, ({ role }) => CALLS.has(role), watch);
+  const placeOf = ({ line, column }: { line: number; column: number }) => `${line}:${column}`;
+  const constructed = new Set(
+    uses.filter(({ target }) => factOf(target).kind === "constructor").map(({ site }) => placeOf(site)),
+  );
   for (const { target, site, tier, via, confidence } of uses) {
+    // The constructor says which type it makes.
+    if (isType(factOf(target).kind) && constructed.has(placeOf(site))) continue;
     const known = found.get(target);
     if (known) known.calls++;
     else {

@@ -53,3 +53,12 @@ test("a person reads them as one asks for them", async () => {
   const references = { ...found.head, ...found.tail, references: found.items } as never;
   expect(stripVTControlCharacters(renderReferences(references))).toContain("in method Store.get");
 });
+
+test("what is constructed is one callee, the constructor where there is one", async () => {
+  const { ask } = await indexed({
+    "Shop.cs":
+      "class Plain {}\nclass Shop {\n  public Shop(int size) {}\n  static Shop Open() {\n    new Plain();\n    return new Shop(1);\n  }\n}\n",
+  });
+  const { items } = await ask("get_call_graph", { symbol_name: "Open", direction: "callees", depth: 1 });
+  expect(items.map((item) => `${item.kind} ${item.name}`)).toEqual(["class Plain", "constructor Shop"]);
+});
