@@ -57,7 +57,7 @@ function firstCalled(
 /** One for each further list of arguments right behind a call's. */
 function* callsBehind({ file, line, column }: Place, name: string): Generator<number> {
   const { text, brackets } = file.model;
-  let open = brackets.forward(file.model.offset(line, column) + name.length);
+  let open = file.model.behind(line, column, name);
   if (text[open] !== "(") return;
   for (let close = brackets.closeOf(open); text[close + 1] === "("; close = brackets.closeOf(open)) {
     open = close + 1;
@@ -82,7 +82,7 @@ function given(
   const { text, brackets } = file.model;
   const found: Def[] = [];
   for (const site of file.model.occurrencesOf(fact.name).slice(0, MOST_SITES)) {
-    const open = brackets.forward(file.model.offset(site.line, site.column) + fact.name.length);
+    const open = file.model.behind(site.line, site.column, fact.name);
     if (text[open] !== "(" || site.role !== "call") continue;
     const args = argumentStarts(text, brackets, open);
     const named = args.find((start) =>

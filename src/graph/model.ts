@@ -131,6 +131,16 @@ export class BlobModel implements LateFields {
     return (this.lines[line - 1] ?? this.text.length) + column - 1;
   }
 
+  /** Where the code starts that stands behind a name at a position. */
+  behind(line: number, column: number, name: string): number {
+    return this.brackets.forward(this.offset(line, column) + name.length);
+  }
+
+  /** Where the code ends that stands in front of a position, or -1. */
+  before(line: number, column: number): number {
+    return this.brackets.back(this.offset(line, column) - 1);
+  }
+
   /** Line and column of an offset, from 1. */
   position(offset: number): { line: number; column: number } {
     const { lines } = this;

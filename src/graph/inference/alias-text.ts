@@ -13,8 +13,8 @@ export const isWhole = (text: string) => text.split("{").length === text.split("
 export function typeParamsText(def: Def): string {
   const { line, column, name, typeParams } = factOf(def);
   if (typeParams.length < MAX_SIGNATURE_CHARS) return typeParams;
-  const { text, brackets, lexis } = def.file.model;
-  const open = brackets.forward(def.file.model.offset(line, column) + name.length);
+  const { text, lexis } = def.file.model;
+  const open = def.file.model.behind(line, column, name);
   return text[open] === "<" ? strip(text.slice(open, angleEnd(text, open)), lexis).text : typeParams;
 }
 

@@ -17,7 +17,7 @@ function endsInPack(place: Place, name: string): boolean {
   const { rules, model } = place.file;
   if (!rules.notation.packs) return false;
   const { text, brackets } = model;
-  let open = brackets.forward(model.offset(place.line, place.column) + name.length);
+  let open = model.behind(place.line, place.column, name);
   if (text[open] === "<") open = text.indexOf("(", open);
   return text[open] === "(" && text.endsWith("...", brackets.back(brackets.closeOf(open) - 1) + 1);
 }
@@ -38,15 +38,14 @@ function countOf(place: Place, name: string, args: number, role: OccurrenceFact[
 /** Does a name stand between two operands, and not behind a link? */
 function isBetween({ file, line, column }: Place): boolean {
   if (!file.rules.notation.infix) return false;
-  const { text, brackets } = file.model;
-  return text[brackets.back(file.model.offset(line, column) - 1)] !== ".";
+  return file.model.text[file.model.before(line, column)] !== ".";
 }
 
 /** Where the arguments of a call start. */
 export function startsOf(place: Place, name: string): number[] {
   const { file, line, column } = place;
   const { text, brackets } = file.model;
-  let open = brackets.forward(file.model.offset(line, column) + name.length);
+  let open = file.model.behind(line, column, name);
   if (file.rules.notation.infix && isBetween(place)) {
     const isWhole = text[open] === "(" && text[brackets.forward(brackets.closeOf(open) + 1)] !== ".";
     return isWhole ? argumentStarts(text, brackets, open) : [open];
@@ -65,7 +64,7 @@ export function startsOf(place: Place, name: string): number[] {
 /** `new Name { … }`: without a list of arguments. */
 function isMadeBare({ file, line, column }: Place, name: string): boolean {
   const { text, brackets } = file.model;
-  const end = brackets.forward(file.model.offset(line, column) + name.length);
+  const end = file.model.behind(line, column, name);
   return text[text[end] === "<" ? brackets.forward(behindTypes(file, end)) : end] === "{";
 }
 

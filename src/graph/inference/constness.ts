@@ -31,7 +31,7 @@ export function ofConstness(types: Inference, place: Place, defs: readonly Def[]
 /** Is what a member is called on not to be changed? */
 export function isOnConstant(types: Inference, constants: ConstantRules, place: Place): boolean | undefined {
   const { text, brackets } = place.file.model;
-  const before = brackets.back(place.file.model.offset(place.line, place.column) - 1);
+  const before = place.file.model.before(place.line, place.column);
   const link = linkAt(text, before);
   if (link === "") return text[before] === ":" ? undefined : isInConstant(constants, place);
   const end = brackets.back(before - link.length);

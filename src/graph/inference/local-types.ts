@@ -132,7 +132,7 @@ function loopedOver(inference: Inference, file: FileModel, start: number): Type 
 /** The value behind the type that a local is declared with. */
 export function valueBehind(inference: Inference, file: FileModel, local: LocalFact): Type | undefined {
   const { text, brackets } = file.model;
-  const colon = brackets.forward(file.model.offset(local.line, local.column) + local.name.length);
+  const colon = file.model.behind(local.line, local.column, local.name);
   if (text[colon] !== ":") return undefined;
   const equals = brackets.forward(typeEnd(text, brackets.forward(colon + 1)));
   return text[equals] === "=" ? inference.typeAt(file, brackets.forward(equals + 1)) : undefined;
@@ -233,7 +233,7 @@ function laterAssigned(inference: Inference, file: FileModel, local: LocalFact):
   const types: (Type | undefined)[] = [];
   for (const { role, scope, receiver, line, column } of file.model.occurrencesOf(local.name)) {
     if (role !== "write" || receiver !== "" || scope !== local.scope || types.length > 4) continue;
-    const behind = brackets.forward(file.model.offset(line, column) + local.name.length);
+    const behind = file.model.behind(line, column, local.name);
     if (text[behind] === "=" && text[behind + 1] !== "=")
       types.push(inference.typeAt(file, brackets.forward(behind + 1)));
   }

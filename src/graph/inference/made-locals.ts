@@ -40,7 +40,7 @@ export function madeByType(graph: Graph, file: FileModel, named: Named): Named |
   const { macros } = file.rules;
   if (!macros || !WORD.test(type) || !declaredBy(graph, macros, type).isDeclaring) return undefined;
   const { text, brackets } = file.model;
-  const open = brackets.back(file.model.offset(line, column) - 1);
+  const open = file.model.before(line, column);
   const end = brackets.back(open - 1) + 1;
   if (text[open] !== "(" || !text.startsWith(type, end - type.length)) return undefined;
   const call = { name: type, ...file.model.position(end - type.length), scope };
@@ -128,7 +128,7 @@ function mayMake(graph: Graph, file: FileModel, call: OccurrenceFact, name: stri
 
 /** Where the arguments of a call open, or -1. */
 function openOf({ model }: FileModel, { name, line, column }: Call): number {
-  const open = model.brackets.forward(model.offset(line, column) + name.length);
+  const open = model.behind(line, column, name);
   return model.text[open] === "(" ? open : -1;
 }
 

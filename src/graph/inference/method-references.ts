@@ -13,8 +13,7 @@ const SIGN = "::";
 /** Of callables that a name behind the sign may mean, those that fit; none where nothing is expected that is known. */
 export function fittingReference(types: Inference, place: Place, callables: readonly Def[]): readonly Def[] {
   const { text, brackets } = place.file.model;
-  const start = place.file.model.offset(place.line, place.column);
-  const sign = brackets.back(start - 1) - 1;
+  const sign = place.file.model.before(place.line, place.column) - 1;
   if (text.slice(sign, sign + SIGN.length) !== SIGN) return [];
   const from = chainStart(text, brackets, brackets.back(sign - 1));
   const expected = functionExpected(types, place, from === -1 ? sign : from);

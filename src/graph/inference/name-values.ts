@@ -74,8 +74,8 @@ function valueSet(types: Inference, place: Place): Type | undefined {
 
 /** Does a local stand first between the brackets of what a function takes, or first of what a lambda does? */
 function isFirstParameter({ file }: Place, { hoisted, line, column }: LocalFact): boolean {
-  const { text, brackets } = file.model;
-  const before = brackets.back(file.model.offset(line, column) - 1);
+  const { text } = file.model;
+  const before = file.model.before(line, column);
   const { lambda } = file.rules.notation;
   return hoisted && (text[before] === "(" || (lambda !== undefined && wordBefore(text, before) === lambda));
 }
@@ -87,7 +87,7 @@ function firstOfMethod({ model, rules }: FileModel, local: LocalFact): "object" 
   const holder = around?.params && model.symbols[around.container];
   if (!around || !holder || !isType(holder.kind)) return undefined;
   const { text, brackets } = model;
-  const open = brackets.back(model.offset(local.line, local.column) - 1);
+  const open = model.before(local.line, local.column);
   if (text[open] !== "(" || wordBefore(text, brackets.back(open - 1)) !== around.name) return undefined;
   const start = model.offset(around.startLine, 1);
   return rules.firstParameter!(around, text.slice(start, model.offset(around.line, 1)));

@@ -25,7 +25,7 @@ function listsOf({ file, ordinal }: Def): number {
   const { curries } = file.rules;
   const { text, brackets }: FileModel["model"] = file.model;
   const { line, column, name } = file.model.symbols[ordinal]!;
-  let at = brackets.forward(file.model.offset(line, column) + name.length);
+  let at = file.model.behind(line, column, name);
   let count = 0;
   for (;;) {
     WORD.lastIndex = at;

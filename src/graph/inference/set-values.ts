@@ -87,9 +87,7 @@ function valuesSet(
   const { text, brackets } = file.model;
   const written = file.model.occurrencesOf(name).filter(({ role }) => role === "write");
   if (written.length > MOST_SETTINGS) return [];
-  const signs = written
-    .filter(isMeant)
-    .map(({ line, column }) => brackets.forward(file.model.offset(line, column) + name.length));
+  const signs = written.filter(isMeant).map(({ line, column }) => file.model.behind(line, column, name));
   for (const sign of signs) {
     const stated = text[sign] === "=" ? statedValue(file, sign) : undefined;
     if (stated) return [types.typeOfText(stated, types.placeAt(file, sign), undefined)];

@@ -154,7 +154,7 @@ export function partAt(inference: Inference, type: Type | undefined, at: number)
 function partOf(inference: Inference, def: Def, at: number, env?: () => Env | undefined): Type | undefined {
   const { text, brackets } = def.file.model;
   const { line, column, name } = factOf(def);
-  const behind = brackets.forward(def.file.model.offset(line, column) + name.length);
+  const behind = def.file.model.behind(line, column, name);
   const open = text[behind] === "<" ? brackets.forward(angleEnd(text, behind)) : behind;
   const from = text[open] === "(" ? argumentStarts(text, brackets, open)[at] : undefined;
   if (from === undefined) return undefined;

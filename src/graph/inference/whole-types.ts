@@ -34,7 +34,7 @@ export function wholeType(
 ): string {
   if (!isCut(type) || !file.rules.notation.indexedTypes) return type;
   const { text, brackets, lexis } = file.model;
-  let at = brackets.forward(file.model.offset(line, column) + name.length);
+  let at = file.model.behind(line, column, name);
   if (MARK.test(text[at] ?? "")) at = brackets.forward(at + 1);
   if (isCalled) {
     HELD.lastIndex = at;

@@ -39,7 +39,7 @@ export function ofArgumentsWritten(
 
 function argumentsOf({ file, line, column }: Place, name: string): readonly Argument[] | undefined {
   const { text, brackets } = file.model;
-  const open = brackets.forward(file.model.offset(line, column) + name.length);
+  const open = file.model.behind(line, column, name);
   const close = text[open] === "(" ? brackets.closeOf(open) : -1;
   if (close === -1) return undefined;
   const starts = argumentStarts(text, brackets, open);

@@ -23,7 +23,7 @@ function takerOf(file: FileModel, { name, line, column, scope }: LocalFact): Def
   const symbol = model.symbols[ordinal];
   if (!rules.injects || !symbol?.params?.some((param) => param.name === name)) return undefined;
   // What is set in the body is no parameter, whatever its name.
-  const list = model.brackets.forward(model.offset(symbol.line, symbol.column) + symbol.name.length);
+  const list = model.behind(symbol.line, symbol.column, symbol.name);
   const isListed = model.brackets.around(model.offset(line, column)) === list;
   return isListed && rules.injects.takes(symbol, headOf(file, ordinal)) ? file.def(ordinal) : undefined;
 }

@@ -20,7 +20,7 @@ interface Labelled {
 /** The labels of the call of a name at a place; undefined where nothing is called there. */
 export function labelsAt({ file, line, column }: Place, name: string): Labelled | undefined {
   const { text, brackets } = file.model;
-  let open = brackets.forward(file.model.offset(line, column) + name.length);
+  let open = file.model.behind(line, column, name);
   if (text[open] === "<") open = text.indexOf("(", open);
   if (text[open] === "{") return { labels: [], trails: true };
   if (text[open] !== "(") return undefined;

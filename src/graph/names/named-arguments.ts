@@ -150,7 +150,7 @@ function isParameterOf({ file, ordinal }: Def, maker: Def): boolean {
 /** Where the parameters open that stand behind the name of a callable. */
 function parametersOf({ file: { model }, ordinal }: Def): number {
   const { line, column, name } = model.symbols[ordinal]!;
-  return model.brackets.forward(model.offset(line, column) + name.length);
+  return model.behind(line, column, name);
 }
 
 const takesNamed = (def: Def, name: string) =>

@@ -94,8 +94,7 @@ export class ReceiverTypes {
   /** The type of the expression in front of the link before a name. */
   private typeBefore(place: Place): Type | undefined {
     const { text, brackets } = place.file.model;
-    const start = place.file.model.offset(place.line, place.column);
-    const link = brackets.back(start - 1);
+    const link = place.file.model.before(place.line, place.column);
     if (place.file.rules.notation.messages && (text[link] === "]" || text[link] === ")"))
       return this.types.typeOfSlice(place, brackets.openOf(link), link + 1);
     const { colons, trailingLambdas, barredBlocks, typeValue, words } = place.file.rules.notation;
@@ -168,9 +167,8 @@ function isBetween(place: Place, { role, args }: OccurrenceFact): boolean {
 
 /** Does a name stand behind a link? */
 export function hasLink(place: Place): boolean {
-  const { text, brackets } = place.file.model;
-  const start = place.file.model.offset(place.line, place.column);
-  const before = brackets.back(start - 1);
+  const { text } = place.file.model;
+  const before = place.file.model.before(place.line, place.column);
   return (
     text[before] === "." ||
     (text[before] === ">" && text[before - 1] === "-") ||
@@ -181,6 +179,6 @@ export function hasLink(place: Place): boolean {
 /** Does what stands before the link before a name end in type arguments? */
 function isBehindArguments({ file, line, column }: Place): boolean {
   const { text, brackets } = file.model;
-  const link = brackets.back(file.model.offset(line, column) - 1);
+  const link = file.model.before(line, column);
   return text[brackets.back(link - 1)] === ">";
 }
