@@ -7,6 +7,7 @@ import { callAround } from "./inference/argument-context.ts";
 import { isPassing } from "./inference/element-types.ts";
 import type { Inference, Type } from "./inference/infer.ts";
 import { arrowStart } from "./inference/result-context.ts";
+import { soughtAt, unify } from "./inference/unification.ts";
 import type { Place } from "./place.ts";
 import { choiceStart } from "./text/choice-start.ts";
 import { operandsStart } from "./text/operand-start.ts";
@@ -106,7 +107,7 @@ function parameterSlot(
   if (!node) return undefined;
   const isTold = (name: string) => {
     if (!names.includes(name)) return undefined;
-    const bound = new Map<string, Type | undefined>();
+    const sought = soughtAt([name], place);
     params.forEach((param, other) => {
       const start = args[other];
       if (other === at || start === undefined) return;
@@ -114,9 +115,9 @@ function parameterSlot(
         const type = inference.typeAt(file, start);
         return type?.t === "lambda" || type?.t === "object" ? undefined : type;
       };
-      inference.unify(param.node, given, [name], bound, place);
+      unify(inference, param.node, given, sought);
     });
-    return bound.get(name) !== undefined;
+    return sought.found.get(name) !== undefined;
   };
   return { node, isTold, place };
 }

@@ -1,7 +1,6 @@
-// What the type parameters of a function are in a call of it, and in a type that is held against another.
+// What the type parameters of a function are in a call of it.
 
 import { type FileModel, factOf } from "../file.ts";
-import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import { valuesByLabel, valuesByName } from "../text/argument-labels.ts";
 import { chainStart } from "../text/chains.ts";
@@ -12,8 +11,8 @@ import { valueWritten } from "./constant-values.ts";
 import { statedParam, statedType } from "./documented.ts";
 import { ElementTypes } from "./element-types.ts";
 import { Env } from "./env.ts";
-import { libraryTypes } from "./library-types.ts";
 import { type Call, type Type, union } from "./type-model.ts";
+import { soughtAt, unify } from "./unification.ts";
 import { isCut } from "./whole-types.ts";
 
 /** What has type parameters of its own and is called. */
@@ -106,23 +105,24 @@ export abstract class Bindings extends ElementTypes {
     const { text, brackets } = file.model;
     const start = chainStart(text, brackets, brackets.back(brackets.around(first) - 1));
     if (start === -1) return undefined;
-    const bound = new Map<string, Type | undefined>();
-    this.unify(callee.returns(), () => this.expected(file, start), names, bound, place);
-    return bound;
+    const sought = soughtAt(names, place);
+    unify(this, callee.returns(), () => this.expected(file, start), sought);
+    return sought.found;
   }
 
   /** What a place expects of the expression that starts at an offset. */
   abstract expected(file: FileModel, offset: number): Type | undefined;
 
   private bindings(callee: Generic, names: readonly string[], call: Call, place: Place) {
-    const bound = new Map<string, Type | undefined>();
+    const sought = soughtAt(names, place);
+    const bound = sought.found;
     this.typeArguments(call.types, call.place).forEach((type, at) => {
       if (names[at]) bound.set(names[at], type);
     });
     const { args, expected, asked } = call;
     // What is several things at once says of none of them what it is.
     const isTold = call.types === "" && expected && !isAll(callee.returns());
-    if (isTold) this.unify(callee.returns(), expected, names, bound, place);
+    if (isTold) unify(this, callee.returns(), expected, sought);
     const { receiver } = call;
     const first = receiver ? 1 : 0;
     const { model } = call.place.file;
@@ -148,17 +148,17 @@ export abstract class Bindings extends ElementTypes {
             start !== undefined && file.rules.shorthand && file.model.text[start] === "{"
               ? { t: "object", file, at: start, plain: true }
               : undefined;
-          if (literal) this.unify(node, () => literal, names, bound, place);
+          if (literal) unify(this, node, () => literal, sought);
           return;
         }
-        if (at < first) this.unify(node, () => receiver, names, bound, place);
+        if (at < first) unify(this, node, () => receiver, sought);
         else if (start !== undefined) {
           const given = () =>
             isSpread(start)
               ? this.element(this.typeAt(call.place.file, start + spread.length))
               : this.typeAt(call.place.file, start);
           const key = isTextOf(callee, node) ? this.textWritten(call.place, start) : undefined;
-          this.unify(node, () => key ?? given(), names, bound, place);
+          unify(this, node, () => key ?? given(), sought);
         }
       });
     return bound;
@@ -186,151 +186,6 @@ export abstract class Bindings extends ElementTypes {
     return args.length === type.args.length ? { ...type, args } : type;
   }
 
-  unify(
-    node: TypeNode,
-    given: () => Type | undefined,
-    names: readonly string[],
-    bound: Map<string, Type | undefined>,
-    place: Place,
-  ): void {
-    const { rules } = place.file;
-    if (node.t === "name" && node.path.length === 1 && names.includes(node.path[0]!)) {
-      if (!bound.has(node.path[0]!)) {
-        const type = given();
-        if (type) bound.set(node.path[0]!, type);
-      }
-    } else if (node.t === "name" && node.path.length === 2 && node.path[1] === rules.metaMembers?.type) {
-      const itself = { ...node, path: node.path.slice(0, 1) };
-      this.unify(itself, () => instanceOf(given()), names, bound, place);
-    } else if (node.t === "union") {
-      for (const part of node.of) this.unify(part, given, names, bound, place);
-    } else if (node.t === "array" && node.parts)
-      this.unifyEach(node.parts, (at) => this.element(given(), at), names, bound, place);
-    else if (node.t === "array") this.unify(node.of, () => this.element(given()), names, bound, place);
-    else if (node.t === "tuple") {
-      const type = given();
-      if (type?.t === "tuple") this.unifyEach(node.of, (at) => type.of[at], names, bound, place);
-    } else if (node.t === "function") {
-      const result = () => {
-        const type = given();
-        if (type?.t === "lambda") return this.returned(type.file, type.at);
-        const file = type && fileOf(type);
-        return file && this.called(type, "", undefined, this.placeAt(file, 0));
-      };
-      this.unify(node.returns, result, names, bound, place);
-      node.params.forEach(({ type, rest }, at) => {
-        if (type.t === "name" && !rest && names.includes(type.path[0]!))
-          this.unify(type, () => this.parameter(given(), at, place), names, bound, place);
-      });
-    } else if (node.t === "shape") {
-      const type = given();
-      if (!type) return;
-      for (const [name, member] of node.members)
-        if (name === "new" && member.t === "function")
-          this.unify(member.returns, () => this.made(type, "", undefined, place), names, bound, place);
-        else this.unify(member, () => this.typeOfMember(type, name, place), names, bound, place);
-    } else if (node.t === "name" && node.args.length > 0) {
-      const type = given();
-      const last = node.path[node.path.length - 1]!;
-      const applied = type?.t === "instance" ? type : type?.t === "union" ? type.alias : undefined;
-      if (applied && factOf(applied.def).name === last)
-        this.unifyEach(node.args, (at) => applied.args[at], names, bound, place);
-      // A text may be a type's name, and does not say whose.
-      else if (rules.metaTypes?.has(last) && type?.t !== "union") {
-        if (type?.t === "static") this.unify(node.args[0]!, () => instanceOf(type), names, bound, place);
-      } else if (type?.t === "object" && this.unifyMembers(node, type, names, bound, place)) return;
-      else if (this.unifyAlias(node, given, names, bound, place)) return;
-      else if (type?.t === "library" && type.name === last && type.args.length === node.args.length)
-        this.unifyEach(node.args, (at) => type.args[at], names, bound, place);
-      else if (this.unifyFunction(node, given, names, bound, place)) return;
-      else if (rules.transparent?.has(last)) this.unify(node.args[0]!, given, names, bound, place);
-      else if (node.args.length === 1)
-        this.unify(node.args[0]!, () => this.iterated(type, place), names, bound, place);
-      else if (type?.t === "library" && type.args.length === node.args.length)
-        this.unifyEach(node.args, (at) => type.args[at], names, bound, place);
-    }
-  }
-
-  private unifyEach(
-    nodes: readonly TypeNode[],
-    given: (at: number) => Type | undefined,
-    names: readonly string[],
-    bound: Map<string, Type | undefined>,
-    place: Place,
-  ): void {
-    nodes.forEach((node, at) => {
-      this.unify(node, () => given(at), names, bound, place);
-    });
-  }
-
-  /** By the keys of an object literal, what the members of an interface are: is it one? */
-  private unifyMembers(
-    node: TypeNode & { t: "name" },
-    given: Type & { t: "object" },
-    names: readonly string[],
-    bound: Map<string, Type | undefined>,
-    place: Place,
-  ): boolean {
-    const found = node.path.length === 1 ? lookUp(this.graph, place, node.path[0]!) : undefined;
-    const def =
-      found?.kind === "defs" ? found.defs.find((each) => factOf(each).kind === "interface") : undefined;
-    if (!def) return false;
-    const params = this.typeParamsOf(def).map(({ name }) => name);
-    const { model, rules } = def.file;
-    const inner = new Map<string, Type | undefined>();
-    this.graph.guarded(`unify ${def.file.key}:${def.ordinal}`, () => {
-      for (const [name, ordinals] of model.members(def.ordinal))
-        for (const at of ordinals) {
-          const { type, params: own } = model.symbols[at]!;
-          if (own || !params.some((param) => type.includes(param))) continue;
-          const member = parseType(type, rules.notation);
-          this.unify(member, () => this.valueOfKey(given, name), params, inner, this.placeOf(def));
-        }
-      return undefined;
-    });
-    this.unifyEach(node.args, (at) => inner.get(params[at] ?? ""), names, bound, place);
-    return true;
-  }
-
-  /** By what a functional type of the library is called as: is it one? */
-  private unifyFunction(
-    node: TypeNode & { t: "name" },
-    given: () => Type | undefined,
-    names: readonly string[],
-    bound: Map<string, Type | undefined>,
-    place: Place,
-  ): boolean {
-    const { library } = place.file.rules;
-    const type = library && libraryTypes(library.declarations).get(node.path.at(-1)!);
-    const [call] = type?.calls ?? [];
-    if (!type || !call) return false;
-    const inner = new Map<string, Type | undefined>();
-    this.unify(call, given, type.params, inner, place);
-    this.unifyEach(node.args, (at) => inner.get(type.params[at] ?? ""), names, bound, place);
-    return true;
-  }
-
-  /** By what an alias of the project stands for: does it? */
-  private unifyAlias(
-    node: TypeNode & { t: "name" },
-    given: () => Type | undefined,
-    names: readonly string[],
-    bound: Map<string, Type | undefined>,
-    place: Place,
-  ): boolean {
-    if (node.library || node.path.length > 1) return false;
-    const found = lookUp(this.graph, place, node.path[0]!);
-    const alias = found?.kind === "defs" ? found.defs.find(isAlias) : undefined;
-    if (!alias) return false;
-    const params = this.typeParamsOf(alias).map(({ name }) => name);
-    const body = parseType(factOf(alias).type, alias.file.rules.notation);
-    const inner = new Map<string, Type | undefined>();
-    const key = `unify ${alias.file.key}:${alias.ordinal}`;
-    this.graph.guarded(key, () => this.unify(body, given, params, inner, this.placeOf(alias)));
-    this.unifyEach(node.args, (at) => inner.get(params[at] ?? ""), names, bound, place);
-    return true;
-  }
-
   /** What a function returns by its body: the function that starts at an offset, or a symbol. */
   protected abstract returned(file: FileModel, at: number, def?: Def): Type | undefined;
 }
@@ -343,20 +198,4 @@ const TEXT =
 const isTextOf = ({ free }: Generic, node: TypeNode) =>
   node.t === "name" && free.some(({ name, isText }) => isText === true && name === node.path[0]);
 
-/** What is of a type, given as the type itself. */
-function instanceOf(type: Type | undefined): Type | undefined {
-  if (type?.t === "static") return { t: "instance", def: type.def, args: type.args ?? [] };
-  if (type?.t === "list") return { t: "list", of: instanceOf(type.of) };
-  return type?.t === "library" ? type : undefined;
-}
-
 const isAll = (node: TypeNode) => node.t === "union" && node.all === true;
-const isAlias = (def: Def) => factOf(def).kind === "type_alias" && factOf(def).type !== "";
-
-/** The file that a value was written in. */
-function fileOf(type: Type): FileModel | undefined {
-  if (type.t === "callable" || type.t === "instance" || type.t === "static") return type.def.file;
-  if (type.t === "union") return type.of.map(fileOf).find((file) => file);
-  if (type.t === "signature" || type.t === "shape") return type.place.file;
-  return type.t === "object" ? type.file : undefined;
-}

@@ -25,6 +25,7 @@ import { passesOn } from "./passing-macros.ts";
 import { statingTwin } from "./stating-twins.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
 import { typeItself } from "./type-utilities.ts";
+import { soughtAt, unify } from "./unification.ts";
 import { isTypeOf } from "./whole-types.ts";
 
 /** Is one of several types that are written one that says nothing: does the body say no more than one of them? */
@@ -358,16 +359,17 @@ export abstract class CallTypes extends CastTypes {
     if (object?.t !== "instance" || object.args.length > 0 || !args) return env;
     const names = this.typeParamsOf(object.def).map(({ name }) => name);
     if (names.length === 0) return env;
-    const bound = new Map<string, Type | undefined>();
+    const sought = soughtAt(names, this.placeOf(def));
     (factOf(def).params ?? []).forEach(({ type }, index) => {
       const start = args[index];
       if (start === undefined || !names.some((name) => type.includes(name))) return;
       const node = parseType(type, def.file.rules.notation);
-      this.unify(node, () => this.typeAt(at.file, start), names, bound, this.placeOf(def));
+      unify(this, node, () => this.typeAt(at.file, start), sought);
     });
-    if (bound.size === 0) return env;
-    const made: Type = { ...object, args: names.map((name) => bound.get(name)) };
-    return Env.of([...bound, ["this", made]], env);
+    const { found } = sought;
+    if (found.size === 0) return env;
+    const made: Type = { ...object, args: names.map((name) => found.get(name)) };
+    return Env.of([...found, ["this", made]], env);
   }
 
   abstract typeOfLink(

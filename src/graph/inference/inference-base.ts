@@ -6,7 +6,6 @@ import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Named, Place } from "../place.ts";
 import type { Node } from "../text/expression-node.ts";
-import type { TypeNode } from "../text/type-node.ts";
 import type { Def } from "../types.ts";
 import type { Env } from "./env.ts";
 import type { Members, Type } from "./type-model.ts";
@@ -41,6 +40,7 @@ export abstract class InferenceBase {
   abstract typeAt(file: FileModel, offset: number): Type | undefined;
   abstract typeOfChain(text: string, place: Place): Type | undefined;
   abstract typeOfNamed(named: Named | undefined, place: Place, name: string): Type | undefined;
+  abstract typeOfLambda(type: Type & { t: "lambda" }): Type | undefined;
   abstract typeOfDef(def: Def, env: Env | undefined): Type | undefined;
   abstract typeOfMember(of: Type, name: string, place: Place): Type | undefined;
   abstract valueOfKey(of: Type & { t: "object" }, name: string): Type | undefined;
@@ -55,13 +55,6 @@ export abstract class InferenceBase {
   abstract envOf(def: Def, args: readonly (Type | undefined)[]): Env | undefined;
   abstract element(given: Type | undefined, at?: number): Type | undefined;
   abstract iterated(type: Type | undefined, place: Place): Type | undefined;
-  abstract unify(
-    node: TypeNode,
-    given: () => Type | undefined,
-    names: readonly string[],
-    bound: Map<string, Type | undefined>,
-    place: Place,
-  ): void;
   abstract awaited(type: Type | undefined): Type | undefined;
   abstract called(
     given: Type,

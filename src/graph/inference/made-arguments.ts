@@ -10,6 +10,7 @@ import type { Def } from "../types.ts";
 import { hasWord, takes } from "./arity.ts";
 import type { Bindings } from "./bindings.ts";
 import type { Type } from "./type-model.ts";
+import { soughtAt, unify } from "./unification.ts";
 
 interface Taken {
   name: string;
@@ -32,14 +33,15 @@ export function argumentsOfMade(
   const isLabelled = labelSign !== undefined && args!.some((start) => labelAt(text, start, labelSign) !== "");
   const names = taken.map(({ name }) => name);
   const values = isLabelled ? valuesByName(text, brackets, names, args!, labelSign) : args!;
-  const bound = new Map<string, Type | undefined>();
+  const sought = soughtAt(params, types.placeOf(def));
   taken.forEach(({ type }, at) => {
     const start = values[at];
     if (at === asked || start === undefined || !params.some((param) => hasWord(type, param))) return;
     const node = parseType(type, def.file.rules.notation);
-    types.unify(node, () => types.typeAt(file, start), params, bound, types.placeOf(def));
+    unify(types, node, () => types.typeAt(file, start), sought);
   });
-  return bound.size === 0 ? [] : params.map((param) => bound.get(param));
+  const { found } = sought;
+  return found.size === 0 ? [] : params.map((param) => found.get(param));
 }
 
 /** What the one constructor takes that a type has itself, or else its fields, where it is called by its own name. */

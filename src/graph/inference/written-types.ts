@@ -31,6 +31,7 @@ import { bound, boundOf, documentedParam, isTypeVariable, leastOf } from "./type
 import { choicesOf, type Members, openUnion, type Type, union } from "./type-model.ts";
 import { loose, staticOf, utility, without } from "./type-utilities.ts";
 import { aliasWithin, ofTypeAround } from "./types-around.ts";
+import { soughtAt, unify } from "./unification.ts";
 
 export abstract class WrittenTypes extends Aliases {
   typeOfText(text: string, place: Place, env: Env | undefined): Type | undefined {
@@ -114,9 +115,9 @@ export abstract class WrittenTypes extends Aliases {
       case "inferred": {
         const { names, pattern, of, found } = node;
         const fitted = this.graph.lazy(() => {
-          const bound = new Map<string, Type | undefined>();
-          this.unify(pattern, () => this.typeOfNode(of, place, env), names, bound, place);
-          return bound;
+          const sought = soughtAt(names, place);
+          unify(this, pattern, () => this.typeOfNode(of, place, env), sought);
+          return sought.found;
         });
         const own = new Map(names.map((name) => [name, () => fitted()?.get(name)]));
         return this.typeOfNode(found, place, new Env(own, env));
