@@ -5,12 +5,12 @@ import { factOf } from "../file.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { Env } from "./env.ts";
+import type { NamedTypes } from "./named-types.ts";
 import type { Type } from "./type-model.ts";
-import type { WrittenTypes } from "./written-types.ts";
 
 /** `type`: what the name stands for, undefined where each block that keeps a promise says so itself. */
 export function typeOfBlock(
-  types: WrittenTypes,
+  types: NamedTypes,
   name: string,
   place: Place,
   env: Env | undefined,
@@ -34,7 +34,7 @@ export function typeOfBlock(
 
 const isAlias = (def: Def) => factOf(def).kind === "type_alias";
 
-function stated(types: WrittenTypes, def: Def, env: Env | undefined): Type | undefined {
+function stated(types: NamedTypes, def: Def, env: Env | undefined): Type | undefined {
   const { type } = factOf(def);
   if (type === "") return undefined;
   return types.graph.guarded(`stated ${def.file.key}:${def.ordinal}`, () =>

@@ -1,6 +1,6 @@
 // What all of inference stands on: places, and what each layer asks of those above it. The layers, from the bottom: aliases,
-// written types, type parameters, owners, hierarchy, members of modules, inherited ones, members, elements, bindings of type
-// parameters, callees, parameters, calls, expressions.
+// named types, written types, type parameters, owners, hierarchy, members of modules, inherited ones, members, elements,
+// bindings of type parameters, callees, parameters, calls, expressions.
 
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";

@@ -10,15 +10,15 @@ import { typeParamsText } from "./alias-text.ts";
 import { statedTypeParams } from "./documented.ts";
 import type { Env } from "./env.ts";
 import { allOf } from "./intersections.ts";
+import type { NamedTypes } from "./named-types.ts";
 import type { Type } from "./type-model.ts";
 import { boundEnd, boundsIn, quoted, type TypeParameter, typeParameters } from "./type-parameters.ts";
-import type { WrittenTypes } from "./written-types.ts";
 
 const WHERE = /\bwhere\s.*$/s;
 
 /** A type parameter: by its bound. */
 export function bound(
-  types: WrittenTypes,
+  types: NamedTypes,
   place: Place,
   name: string,
   local: LocalFact,
@@ -56,7 +56,7 @@ export function bound(
 export const isTypeVariable = (def: Def) => def.file.rules.typeVariable?.(factOf(def)) !== undefined;
 
 /** What a type variable is at least. */
-export function boundOf(types: WrittenTypes, variable: Def): Type | undefined {
+export function boundOf(types: NamedTypes, variable: Def): Type | undefined {
   const text = variable.file.rules.typeVariable!(factOf(variable));
   return text === ""
     ? undefined
@@ -64,7 +64,7 @@ export function boundOf(types: WrittenTypes, variable: Def): Type | undefined {
 }
 
 export function leastOf(
-  types: WrittenTypes,
+  types: NamedTypes,
   { name, fallback }: TypeParameter,
   place: Place,
 ): Type | undefined {
@@ -75,7 +75,7 @@ export function leastOf(
 
 /** The type parameter of a name that the doc of what stands around a place declares. */
 export function documentedParam(
-  { graph }: WrittenTypes,
+  { graph }: NamedTypes,
   name: string,
   { file, scope }: Place,
 ): TypeParameter | undefined {

@@ -4,12 +4,12 @@
 import type { TypeUtility } from "../../languages/resolve-rules.ts";
 import type { Place } from "../place.ts";
 import { isOneOf } from "./assignable.ts";
+import type { NamedTypes } from "./named-types.ts";
 import { type Lacks, openUnion, partsOf, type Type, union } from "./type-model.ts";
-import type { WrittenTypes } from "./written-types.ts";
 
 /** What a type of the language makes of its arguments. */
 export function utility(
-  types: WrittenTypes,
+  types: NamedTypes,
   kind: TypeUtility,
   of: Type | undefined,
   other: Type | undefined,

@@ -4,16 +4,11 @@ import { factOf } from "../file.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { Env } from "./env.ts";
-
+import type { NamedTypes } from "./named-types.ts";
 import type { Type } from "./type-model.ts";
-import type { WrittenTypes } from "./written-types.ts";
 
 /** What an alias in a type with parameters stands for, where these are known. */
-export function aliasWithin(
-  types: WrittenTypes,
-  def: Def | undefined,
-  env: Env | undefined,
-): Type | undefined {
+export function aliasWithin(types: NamedTypes, def: Def | undefined, env: Env | undefined): Type | undefined {
   if (!env || !def) return undefined;
   const { kind, type, typeParams } = factOf(def);
   if (kind !== "type_alias" || typeParams !== "" || type === "") return undefined;
@@ -24,7 +19,7 @@ export function aliasWithin(
 
 /** Of a name that stands in a type with parameters: that type itself, or an alias in it, with what its parameters are. */
 export function ofTypeAround(
-  types: WrittenTypes,
+  types: NamedTypes,
   def: Def | undefined,
   place: Place,
   env: Env | undefined,
