@@ -1,7 +1,7 @@
 // References in object literals: what `this` is in their methods, what is spread into them, what their declaration says.
 
 import { expect, test } from "bun:test";
-import { ask, usesAt } from "./ask.ts";
+import { ask, placesAt, usesAt } from "./ask.ts";
 
 const TYPES =
   "interface Opts { size: number; wide?: boolean; run?(): void }\ninterface Other { size: number }\ndeclare const on: number;\n";
@@ -172,4 +172,20 @@ test("a key in quotes is a key like others", async () => {
   expect(await uses("take({ 'run': () => {}, size: 1 });\nfunction take(o: Opts) {}", "Opts.run")).toEqual([
     1,
   ]);
+});
+
+test("a literal of many keys holds what stands behind the last of them, too", async () => {
+  const rows = [
+    "class Box { lift() {} }",
+    "class Crate { lift() {} }",
+    "function table() {",
+    "  return {",
+    ...Array.from({ length: 90 }, (_, at) => `    key${at}: new Box(),`),
+    "  };",
+    "}",
+    "table().key10.lift();",
+    "table().key89.lift();",
+  ];
+  const uses = ["a.ts:97 resolved", "a.ts:98 resolved"];
+  expect(await placesAt({ "a.ts": rows.join("\n") }, "a.ts", "lift", 1)).toEqual(uses);
 });

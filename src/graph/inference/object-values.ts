@@ -12,6 +12,8 @@ const KEY =
   /(?:(?:async|get|set)\s+(?=[\p{ID_Start}_$"'[]))?(["']?)([\p{ID_Start}_$][\p{ID_Continue}$-]*)\1\s*([:,}(<]|$)/uy;
 /** The key in what KEY finds. */
 const NAME_BEFORE_SIGN = /[\p{ID_Start}_$][\p{ID_Continue}$-]*["']?\s*[:,}(<]?$/u;
+/** Of more, what the literal holds is left open. */
+const MOST_KEYS = 400;
 
 export interface Key {
   at: number;
@@ -120,8 +122,9 @@ export const entries = (inference: Inference, file: FileModel, at: number): Entr
 function entriesOf({ text, brackets }: FileModel["model"], open: number): Entries {
   const keys = new Map<string, Key>();
   const spreads: number[] = [];
-  let isOpen = false;
-  for (const start of argumentStarts(text, brackets, open)) {
+  const starts = argumentStarts(text, brackets, open, MOST_KEYS);
+  let isOpen = starts.length === MOST_KEYS;
+  for (const start of starts) {
     if (text.startsWith("...", start)) spreads.push(brackets.forward(start + 3));
     KEY.lastIndex = start;
     const found = KEY.exec(text);

@@ -39,13 +39,18 @@ export function angleEnd(text: string, open: number): number {
 
 const MOST_ARGUMENTS = 40;
 
-/** Where each argument of the list that opens at an offset starts. */
-export function argumentStarts(text: string, brackets: Brackets, open: number): number[] {
+/** Where each argument of the list that opens at an offset starts, the first of many. */
+export function argumentStarts(
+  text: string,
+  brackets: Brackets,
+  open: number,
+  most = MOST_ARGUMENTS,
+): number[] {
   const close = brackets.closeOf(open);
   const starts: number[] = [];
   if (close === -1) return starts;
   let at = brackets.forward(open + 1);
-  while (at < close && starts.length < MOST_ARGUMENTS) {
+  while (at < close && starts.length < most) {
     starts.push(at);
     at = nextPart(text, brackets, at, close);
   }
