@@ -19,71 +19,107 @@ import { operandsStart } from "./text/operand-start.ts";
 import { structAt } from "./text/struct-text.ts";
 import { keyBefore, wordBefore } from "./text/words.ts";
 
+/** What is expected at `offset`, where code in front of it ends at `at`. */
+type Rule = (inference: Inference, file: FileModel, at: number, offset: number) => Type | undefined;
+
+/** By the sign in front of an expression. */
+const BEHIND: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  ["(", argumentContext],
+  ["{", inBraces],
+  [",", inList],
+  ["[", (inference, file, at) => inference.element(inference.expected(file, at))],
+  [":", ofChoiceOr(keyContext)],
+  ["?", ofChoiceOr(ofOperator)],
+  ["=", ofEquals],
+  [">", ofArrow],
+  [".", ofSpread],
+  ["|", ofOperator],
+  ["&", ofOperator],
+]);
+
 /** What is expected of the expression that starts at an offset; undefined = nothing is known. */
 export function contextAt(inference: Inference, file: FileModel, offset: number): Type | undefined {
   const { text, brackets } = file.model;
   const cast = castBehind(inference, file, offset);
   if (cast) return cast;
   const at = brackets.back(offset - 1);
-  const char = text[at];
-  if (char === undefined) return undefined;
-  const { composites } = file.rules.notation;
-  if (composites && text[offset] === "{") {
-    const written = compositeContext(inference, file, offset, composites);
-    if (written) return written;
+  if (at === -1) return undefined;
+  if (text[offset] === "{") {
+    if (file.rules.notation.trailingLambdas && calleeBefore(file, offset) !== -1)
+      return behindCall(inference, file, offset);
+    const opened = ofBraces(inference, file, at, offset);
+    if (opened) return opened;
   }
-  if (file.rules.notation.trailingLambdas && text[offset] === "{" && calleeBefore(file, offset) !== -1)
-    return behindCall(inference, file, offset);
-  if (file.rules.labels && char === ":" && text[offset] === "{") {
-    const behind = behindFunctions(inference, file, offset);
-    if (behind) return behind;
-  }
-  if (file.rules.designators && text[offset] === "{") {
-    const written = bracedContext(inference, file, offset);
-    if (written) return written;
-  }
-  if (file.rules.notation.blockArguments && text[offset] === "{") {
-    const given = givenInBlock(inference, file, offset);
-    if (given) return given;
-  }
-  if (file.rules.notation.blockArguments && char === "{") return inference.expected(file, at);
-  if (char === "(") return argumentContext(inference, file, at, offset);
-  if (char === "{" && file.rules.shorthand) return attributeContext(inference, file, at);
-  if (file.rules.initialisers && (char === "{" || char === ",") && text[brackets.around(offset)] === "{")
-    return listedContext(inference, file, brackets.around(offset));
-  if (char === ",") {
-    const open = brackets.around(offset);
-    if (text[open] === "(") return argumentContext(inference, file, open, offset);
-    return text[open] === "[" ? inference.element(inference.expected(file, open)) : undefined;
-  }
-  if (char === "[") return inference.element(inference.expected(file, at));
   if (isLabelled(file, at)) return argumentContext(inference, file, brackets.around(at), offset);
-  if (char === ":" || (char === "?" && text[at - 1] !== "?")) {
-    const start = file.rules.shorthand ? choiceStart(text, brackets, at) : -1;
-    if (start !== -1 && start < at) return inference.expected(file, start);
-    if (char === ":") return keyContext(inference, file, at);
-  }
-  if (char === "=") {
-    const stated = statedValue(file, at);
-    const said = stated && inference.typeOfText(stated, inference.placeAt(file, at), undefined);
-    return said || assignedContext(inference, file, at);
-  }
-  const arrow = file.rules.notation.arrow ?? "=>";
-  if (text.startsWith(arrow, at - 1)) return arrowContext(inference, file, at - 1);
-  if (file.rules.shorthand && text.startsWith("...", at - 2)) return spreadContext(inference, file, at);
-  if (char === "|" || char === "?" || char === "&") {
-    const isDouble = text[at - 1] === char;
-    const operator = isDouble ? at - 1 : at;
-    // A single one may stand between types.
-    const start =
-      file.rules.shorthand && isDouble
-        ? operandsStart(text, brackets, operator)
-        : chainStart(text, brackets, brackets.back(operator - 1));
-    return start === -1 || start >= offset ? undefined : inference.expected(file, start);
-  }
-  const word = wordBefore(text, at);
-  if (word === "return") return returnContext(inference, file, at);
-  return undefined;
+  const rule = BEHIND.get(text[at]!);
+  if (rule) return rule(inference, file, at, offset);
+  return wordBefore(text, at) === "return" ? returnContext(inference, file, at) : undefined;
+}
+
+/** What braces are, by what tells of them alone. */
+function ofBraces(inference: Inference, file: FileModel, at: number, offset: number): Type | undefined {
+  const { labels, designators, notation } = file.rules;
+  if (notation.composites) return compositeContext(inference, file, offset, notation.composites);
+  if (labels && file.model.text[at] === ":") return behindFunctions(inference, file, offset);
+  if (designators) return bracedContext(inference, file, offset);
+  return notation.blockArguments ? givenInBlock(inference, file, offset) : undefined;
+}
+
+function inBraces(inference: Inference, file: FileModel, at: number, offset: number): Type | undefined {
+  const { initialisers, notation, shorthand } = file.rules;
+  if (notation.blockArguments) return inference.expected(file, at);
+  if (shorthand) return attributeContext(inference, file, at);
+  const open = file.model.brackets.around(offset);
+  return initialisers && file.model.text[open] === "{" ? listedContext(inference, file, open) : undefined;
+}
+
+function inList(inference: Inference, file: FileModel, _: number, offset: number): Type | undefined {
+  const open = file.model.brackets.around(offset);
+  const char = file.model.text[open];
+  if (char === "(") return argumentContext(inference, file, open, offset);
+  if (char === "[") return inference.element(inference.expected(file, open));
+  return char === "{" && file.rules.initialisers ? listedContext(inference, file, open) : undefined;
+}
+
+/** Of `c ? here : here`, or of what the sign is else. */
+function ofChoiceOr(other: Rule): Rule {
+  return (inference, file, at, offset) => {
+    const { text, brackets } = file.model;
+    const mayBe = file.rules.shorthand && !text.startsWith("??", at - 1);
+    const start = mayBe ? choiceStart(text, brackets, at) : -1;
+    return start !== -1 && start < at ? inference.expected(file, start) : other(inference, file, at, offset);
+  };
+}
+
+function ofEquals(inference: Inference, file: FileModel, at: number): Type | undefined {
+  const stated = statedValue(file, at);
+  const said = stated && inference.typeOfText(stated, inference.placeAt(file, at), undefined);
+  return said || assignedContext(inference, file, at);
+}
+
+function ofArrow(inference: Inference, file: FileModel, at: number): Type | undefined {
+  const isArrow = file.model.text.startsWith(file.rules.notation.arrow ?? "=>", at - 1);
+  return isArrow ? arrowContext(inference, file, at - 1) : undefined;
+}
+
+/** Of `a || here`, `a ?? here`; a single sign may stand between types. */
+function ofOperator(inference: Inference, file: FileModel, at: number, offset: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const isDouble = text[at - 1] === text[at];
+  const operator = isDouble ? at - 1 : at;
+  const start =
+    file.rules.shorthand && isDouble
+      ? operandsStart(text, brackets, operator)
+      : chainStart(text, brackets, brackets.back(operator - 1));
+  return start === -1 || start >= offset ? undefined : inference.expected(file, start);
+}
+
+/** Of what is spread into an object or a list: what is expected of that. */
+function ofSpread(inference: Inference, file: FileModel, at: number): Type | undefined {
+  const { text, brackets } = file.model;
+  if (!file.rules.shorthand || !text.startsWith("...", at - 2)) return undefined;
+  const open = brackets.around(at);
+  return "{[".includes(text[open] ?? " ") ? inference.expected(file, open) : undefined;
 }
 
 /** `new A<B>[]`, `new A[2]`, in front of its parts. */
@@ -99,12 +135,6 @@ function listedContext(inference: Inference, file: FileModel, open: number): Typ
   const start = before < 0 ? -1 : chainStart(text, brackets, before);
   if (start === -1 || !text.startsWith("new", start)) return undefined;
   return inference.element(inference.typeOfSlice(inference.placeAt(file, start), start, before + 1));
-}
-
-/** Of what is spread into an object: what is expected of that. */
-function spreadContext(inference: Inference, file: FileModel, dots: number): Type | undefined {
-  const open = file.model.brackets.around(dots);
-  return "{[".includes(file.model.text[open] ?? " ") ? inference.expected(file, open) : undefined;
 }
 
 const LONGEST_TYPE = 120;
