@@ -9,101 +9,131 @@ const QUOTED = /^(["'])([^"'`\\[\]\n]+)\1$/;
 const LONGEST_HEAD = 300;
 
 export abstract class LinkReader extends OperandReader {
+  /** An operand with all the links behind it. */
   protected postfix(start: Node): Node {
     let node = start;
     for (;;) {
       const before = this.at;
       this.space();
       const char = this.text[this.at];
-      const onNewLine = this.notation.words && this.text.slice(before, this.at).includes("\n");
-      if (onNewLine && char !== ".") {
+      const isNewLine = this.notation.words && this.text.slice(before, this.at).includes("\n");
+      const next = isNewLine && char !== "." ? undefined : this.link(node, char, before);
+      if (!next) {
         this.at = before;
         return node;
       }
-      if (char === "{" && this.takesBlock(before)) node = this.calledWithBlock(node);
-      else if (char === "{" && this.opensFields()) {
-        this.at = this.close(this.at);
-        node = { t: "new", of: node, types: "" };
-      } else if (char === "{" && this.notation.composites && before === this.at && isTypePath(node)) {
-        this.at = this.brackets ? this.close(this.at) : this.text.indexOf("}", this.at) + 1;
-        node = { t: "new", of: node, types: "" };
-      } else if (this.notation.composites && this.starts(".(")) {
-        const open = this.at + 1;
-        this.at = this.brackets ? this.close(open) : this.text.length;
-        const asserted = this.text.slice(open + 1, this.at - 1);
-        // `x.(type)` is x, of whatever type.
-        if (asserted !== "type") node = { t: "type", text: asserted };
-      } else if (this.notation.barredBlocks && char === "{" && this.brackets) {
-        this.at = this.close(this.at);
-      } else if (this.notation.barredBlocks && this.starts("&.")) {
-        node = this.member(node, 2);
-      } else if (this.starts("?.")) {
-        this.at += 2;
-        if (this.text[this.at] === "(" || this.text[this.at] === "[") continue;
-        node = this.member(node, 0);
-      } else if (this.notation.maybeIndexed && before === this.at && this.starts("?[")) {
-        this.at++;
-      } else if (this.starts("::<")) {
-        this.at += 2;
-        const types = this.typeArguments() || this.angles();
-        // What is called by the list that starts where the text ends.
-        if (types === "") {
-          if (!this.isLast()) return OTHER;
-          this.at = this.text.length;
-          return node;
-        }
-        this.space();
-        node = this.starts("::") ? withTypes(node, types) : this.call(node, types);
-      } else if (((this.starts("->") && !this.notation.arrow) || this.starts("::")) && !this.notation.infix) {
-        node = this.member(node, 2 + this.ownSign());
-      } else if (this.starts("?->")) {
-        node = this.member(node, 3);
-      } else if (this.starts("..")) {
-        this.at = before;
-        return node;
-      } else if (this.opened()) {
-        // What is held has the same type.
-      } else if (char === "." || (char === "\\" && this.notation.backslashes)) node = this.member(node, 1);
-      else if (char === ":" && this.notation.colons) node = this.member(node, 1);
-      else if (char === "?" && this.notation.questions) this.at++;
-      else if (char === "!" && this.text[this.at + 1] !== "=") this.at++;
-      else if (this.notation.pointers && (this.starts("++") || this.starts("--"))) this.at += 2;
-      else if (char === "(") node = this.call(node, "");
-      else if (char === "[" && this.notation.bracketCalls) {
-        const types = this.typesInBrackets();
-        this.space();
-        node = this.text[this.at] === "(" ? this.call(node, types) : withTypes(node, types);
-      } else if (char === "[") {
-        const open = this.at;
-        this.at = this.brackets ? this.close(open) : this.text.indexOf("]", open) + 1;
-        const inside = this.text.slice(open + 1, this.at - 1);
-        const key = QUOTED.exec(inside)?.[2];
-        if (isSlice(inside, this.notation)) continue;
-        if (key !== undefined && this.notation.indexedTypes)
-          node = { t: "member", of: node, name: key, at: open + 2 };
-        else {
-          const types = this.notation.bracketArguments ? `[${inside}]` : undefined;
-          node = { t: "index", of: node, at: /^\d+$/.test(inside) ? Number(inside) : undefined, key, types };
-        }
-      } else if (char === "<") {
-        const types = this.typeArguments();
-        if (types === "") {
-          this.at = before;
-          return node;
-        }
-        this.space();
-        node = this.text[this.at] === "(" ? this.call(node, types) : withTypes(node, types);
-      } else {
-        if (this.constBehind()) continue;
-        const cast = this.castBehind(node);
-        if (!cast) {
-          this.at = before;
-          return node;
-        }
-        node = cast;
-      }
-      if (node.t === "other") return node;
+      if (next.t === "other") return next;
+      node = next;
     }
+  }
+
+  /** Behind the link that starts here with a sign, what it leads to; undefined: there is none. `before`: where the operand ends. */
+  private link(node: Node, char: string | undefined, before: number): Node | undefined {
+    switch (char) {
+      case "{":
+        return this.bracesBehind(node, before);
+      case ".":
+        return this.dot(node);
+      case "?":
+        return this.question(node, before);
+      case ":":
+        return this.colon(node);
+      case "(":
+        return this.call(node, "");
+      case "[":
+        return this.notation.bracketCalls ? this.typed(node, this.typesInBrackets()) : this.index(node);
+      case "<": {
+        const types = this.typeArguments();
+        return types === "" ? undefined : this.typed(node, types);
+      }
+      default:
+        return this.sign(node, char) ?? (this.constBehind() ? node : this.castBehind(node));
+    }
+  }
+
+  private bracesBehind(node: Node, before: number): Node | undefined {
+    const { barredBlocks, composites } = this.notation;
+    if (this.takesBlock(before)) return this.calledWithBlock(node);
+    const isValue = this.opensFields() || (composites && before === this.at && isTypePath(node));
+    if (!isValue && !(barredBlocks && this.brackets)) return undefined;
+    this.at = this.brackets ? this.close(this.at) : this.text.indexOf("}", this.at) + 1;
+    return isValue ? { t: "new", of: node, types: "" } : node;
+  }
+
+  private dot(node: Node): Node | undefined {
+    if (this.notation.composites && this.starts(".(")) {
+      const open = this.at + 1;
+      this.at = this.brackets ? this.close(open) : this.text.length;
+      const asserted = this.text.slice(open + 1, this.at - 1);
+      // `x.(type)` is x, of whatever type.
+      return asserted === "type" ? node : { t: "type", text: asserted };
+    }
+    if (this.starts("..")) return undefined;
+    // What is held has the same type.
+    return this.passes(this.notation.openingLinks) ? node : this.member(node, 1);
+  }
+
+  private question(node: Node, before: number): Node | undefined {
+    if (this.starts("?.")) {
+      this.at += 2;
+      return "([".includes(this.text[this.at] ?? " ") ? node : this.member(node, 0);
+    }
+    if (this.starts("?->")) return this.member(node, 3);
+    const isIndexed = this.notation.maybeIndexed && before === this.at && this.starts("?[");
+    if (!isIndexed && !this.notation.questions) return undefined;
+    this.at++;
+    return node;
+  }
+
+  private colon(node: Node): Node | undefined {
+    if (this.starts("::<")) return this.typedPath(node);
+    if (this.starts("::") && !this.notation.infix) return this.member(node, 2 + this.ownSign());
+    return this.notation.colons ? this.member(node, 1) : undefined;
+  }
+
+  /** `::<A, B>` */
+  private typedPath(node: Node): Node {
+    this.at += 2;
+    const types = this.typeArguments() || this.angles();
+    if (types !== "") {
+      this.space();
+      return this.starts("::") ? withTypes(node, types) : this.call(node, types);
+    }
+    // What is called by the list that starts where the text ends.
+    if (!this.isLast()) return OTHER;
+    this.at = this.text.length;
+    return node;
+  }
+
+  /** With type arguments: a call, or what has the name. */
+  private typed(node: Node, types: string): Node {
+    this.space();
+    return this.text[this.at] === "(" ? this.call(node, types) : withTypes(node, types);
+  }
+
+  private index(node: Node): Node {
+    const open = this.at;
+    this.at = this.bracketEnd();
+    const inside = this.text.slice(open + 1, this.at - 1);
+    const key = QUOTED.exec(inside)?.[2];
+    if (isSlice(inside, this.notation)) return node;
+    if (key !== undefined && this.notation.indexedTypes)
+      return { t: "member", of: node, name: key, at: open + 2 };
+    const types = this.notation.bracketArguments ? `[${inside}]` : undefined;
+    return { t: "index", of: node, at: /^\d+$/.test(inside) ? Number(inside) : undefined, key, types };
+  }
+
+  /** Links of other signs. */
+  private sign(node: Node, char: string | undefined): Node | undefined {
+    const { arrow, infix, pointers, barredBlocks, backslashes } = this.notation;
+    if (barredBlocks && this.starts("&.")) return this.member(node, 2);
+    if (!arrow && !infix && this.starts("->")) return this.member(node, 2 + this.ownSign());
+    if (backslashes && char === "\\") return this.member(node, 1);
+    const isBang = char === "!" && this.text[this.at + 1] !== "=";
+    const isStep = pointers && (this.starts("++") || this.starts("--"));
+    if (!isBang && !isStep) return undefined;
+    this.at += isBang ? 1 : 2;
+    return node;
   }
 
   /** Is a brace here one of a function that is an argument of what stands before it? */
@@ -163,10 +193,6 @@ export abstract class LinkReader extends OperandReader {
 
   private constBehind(): boolean {
     return this.passes(this.notation.castWords?.same);
-  }
-
-  private opened(): boolean {
-    return this.passes(this.notation.openingLinks);
   }
 
   /** Goes behind what a sticky pattern finds here. */
