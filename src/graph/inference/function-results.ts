@@ -28,33 +28,32 @@ export function lambdaResult(inference: Inference, file: FileModel, at: number, 
   const own = file.model.scopeAt(...pair(file.model.position(body.start + 1)));
   const yielded = yieldedIn(inference, file, body, own);
   if (yielded) return yielded;
-  const types: (Type | undefined)[] = [];
-  RETURN.lastIndex = body.start;
-  for (let match = RETURN.exec(text); match && match.index < body.end; match = RETURN.exec(text)) {
-    const from = match.index + match[0].length;
-    const last = RETURN.lastIndex;
-    const isCode = brackets.literalAround(match.index) === match.index;
-    if (isCode && isOwnReturn(file, match.index, own))
-      types.push(givenOnLine(inference, file, brackets.forward(from)));
-    RETURN.lastIndex = last;
-    if (types.length >= MOST_RETURNS) break;
+  const values = inBody(file, body, own, RETURN).take(MOST_RETURNS);
+  return union([...values.map(({ end }) => givenOnLine(inference, file, brackets.forward(end)))]);
+}
+
+/** What a pattern finds in the code of a function itself; `end`: behind it. */
+function* inBody(
+  file: FileModel,
+  { start, end }: Body,
+  own: number,
+  pattern: RegExp,
+): Generator<{ match: RegExpExecArray; end: number }> {
+  const { text, brackets } = file.model;
+  for (const match of text.slice(start, end).matchAll(pattern)) {
+    const at = start + match.index;
+    if (brackets.literalAround(at) === at && isOwnReturn(file, at, own))
+      yield { match, end: at + match[0].length };
   }
-  return union(types);
 }
 
 /** What a function gives that yields values: what gives them one by one. */
 function yieldedIn(inference: Inference, file: FileModel, body: Body, own: number): Type | undefined {
   const { generates } = file.rules;
-  const { text, brackets } = file.model;
-  if (!generates) return undefined;
-  const inside = text.slice(body.start, body.end);
-  const found = [...inside.matchAll(generates.yields)].filter(({ index }) => {
-    const at = body.start + index;
-    return brackets.literalAround(at) === at && isOwnReturn(file, at, own);
-  });
-  if (found.length === 0) return undefined;
-  const types = found.slice(0, MOST_RETURNS).map((match) => {
-    const value = givenOnLine(inference, file, body.start + match.index + match[0].length);
+  const found = generates ? [...inBody(file, body, own, generates.yields).take(MOST_RETURNS)] : [];
+  if (!generates || found.length === 0) return undefined;
+  const types = found.map(({ match, end }) => {
+    const value = givenOnLine(inference, file, end);
     return match[1] === undefined ? value : inference.element(value);
   });
   return { t: "library", name: generates.type, args: [union(types)] };
@@ -73,10 +72,7 @@ export function givesValue(file: FileModel, at: number): boolean | undefined {
   const body = bodyAt(text, brackets, at, file.rules.notation);
   if (!body || body.expression) return undefined;
   const own = file.model.scopeAt(...pair(file.model.position(body.start + 1)));
-  RETURN.lastIndex = body.start;
-  for (let match = RETURN.exec(text); match && match.index < body.end; match = RETURN.exec(text))
-    if (brackets.literalAround(match.index) === match.index && isOwnReturn(file, match.index, own))
-      return true;
+  if (!inBody(file, body, own, RETURN).next().done) return true;
   return /^\{\s*throw\b/.test(text.slice(body.start, body.start + LONGEST_BARRED)) ? undefined : false;
 }
 
