@@ -18,47 +18,41 @@ const MOST_STEPS = 4;
 export function suitsMaker(types: Inference, given: Type, param: Type & { t: "instance" }): number {
   const { conversions } = param.def.file.rules;
   if (!conversions || given.t !== "instance") return 0;
-  const { model } = param.def.file;
   let best = convertsItself(conversions, given.def, factOf(param.def).name);
-  for (const ordinals of model.members(param.def.ordinal).values())
-    for (const at of ordinals) {
-      const { kind, params = [], signature, typeParams } = model.symbols[at]!;
-      const [first] = params;
-      if (kind !== "constructor" || !first || conversions.explicit.test(signature)) continue;
-      if (params.slice(1).some(({ optional, variadic }) => !optional && !variadic)) continue;
-      if (typeParams !== "") best = Math.max(best, PERHAPS);
-      else if (isOf(types, given.def, param.def.file.def(at), first.type)) return MADE;
-    }
+  for (const maker of makersIn(param.def)) {
+    const { params = [], signature, typeParams } = factOf(maker);
+    const [first, ...others] = params;
+    if (!first || conversions.explicit.test(signature)) continue;
+    if (others.some(({ optional, variadic }) => !optional && !variadic)) continue;
+    if (typeParams !== "") best = Math.max(best, PERHAPS);
+    else if (isOf(types, given.def, maker, first.type)) return MADE;
+  }
   return best;
 }
 
+/** The constructors that stand in a type. */
+const makersIn = ({ file, ordinal }: Def): readonly Def[] =>
+  [...file.model.members(ordinal).values()]
+    .flat()
+    .filter((at) => file.model.symbols[at]!.kind === "constructor")
+    .map((at) => file.def(at));
+
 /** Has a type a constructor that is a template? */
-export function takesAnything({ file, ordinal }: Def): boolean {
-  if (!file.rules.conversions) return false;
-  for (const ordinals of file.model.members(ordinal).values())
-    for (const at of ordinals) {
-      const { kind, typeParams } = file.model.symbols[at]!;
-      if (kind === "constructor" && typeParams !== "") return true;
-    }
-  return false;
-}
+export const takesAnything = (def: Def): boolean =>
+  def.file.rules.conversions !== undefined && makersIn(def).some((maker) => factOf(maker).typeParams !== "");
 
 /** Is this a class that declares of what it is made, of which nothing is a text? */
 export function takesNoText(types: Inference, def: Def): boolean {
-  const { model, rules } = def.file;
+  const { conversions } = def.file.rules;
   const isClass = /^(?:class|struct)$/.test(factOf(def).kind);
-  if (!rules.conversions || !isClass || types.supertypes(def).length > 0) return false;
-  let isDeclared = false;
-  for (const ordinals of model.members(def.ordinal).values())
-    for (const at of ordinals) {
-      const { kind, params = [], signature, typeParams } = model.symbols[at]!;
-      if (kind !== "constructor") continue;
-      isDeclared = true;
-      const isExplicit = rules.conversions.explicit.test(signature);
-      if (!isExplicit && params.length > 0 && (typeParams !== "" || !isOther(types, def, params[0]!.type)))
-        return false;
-    }
-  return isDeclared;
+  if (!conversions || !isClass || types.supertypes(def).length > 0) return false;
+  const makers = makersIn(def);
+  const mayTake = (maker: Def) => {
+    const { params: [first] = [], signature, typeParams } = factOf(maker);
+    if (!first || conversions.explicit.test(signature)) return false;
+    return typeParams !== "" || !isOther(types, def, first.type);
+  };
+  return makers.length > 0 && !makers.some(mayTake);
 }
 
 /** Is this written type no text and nothing that one may become? */

@@ -4,9 +4,8 @@
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { lookUp } from "../names/names.ts";
-import { spacesInSight } from "../names/project-imports.ts";
-import { isOfSpaceSeen } from "../names/sight.ts";
-import { spaceInside, standing } from "../names/spaces.ts";
+import { isOfSpaceSeen, spacesSeen } from "../names/sight.ts";
+import { spaceInside } from "../names/spaces.ts";
 import type { Place } from "../place.ts";
 import type { TypeNode } from "../text/type-node.ts";
 import type { Def } from "../types.ts";
@@ -89,12 +88,7 @@ function isInSight(graph: Graph, place: Place, { file, ordinal }: Def): boolean 
   const holder = file.model.symbols[container];
   const space = holder && spaceInside(graph, file, holder.container);
   if (space === undefined) return false;
-  const { file: from, scope } = place;
-  const seen = graph.remember(
-    "spacesInSight",
-    standing(graph, from, scope),
-    () => new Set(spacesInSight(graph, from, scope)),
-  );
+  const seen = spacesSeen(graph, place);
   return seen.has(space) || seen.has(`${space}.${holder!.name}`);
 }
 

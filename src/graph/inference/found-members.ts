@@ -247,9 +247,7 @@ export abstract class FoundMembers extends InheritedMembers {
     const { reachesThrough, commonMembers } = of.t === "instance" ? of.def.file.rules : {};
     if (of.t !== "instance" || reachesThrough === undefined || commonMembers?.has(name)) return undefined;
     const held = this.associated(of, reachesThrough);
-    if (!held || (held.t === "instance" && held.def === of.def)) return undefined;
-    const found = this.members(held, name, this.placeOf(of.def));
-    return typeof found === "object" ? found : undefined;
+    return this.membersHeld(of, held, name);
   }
 
   /** Of what holds another object, `it->name`: members of that. */
@@ -258,6 +256,11 @@ export abstract class FoundMembers extends InheritedMembers {
     if (reachesThrough !== undefined) return this.membersThrough(of, name);
     if (of.t !== "instance" || !arrowMethod || name.startsWith("operator")) return undefined;
     const held = this.given(of, arrowMethod) ?? (derefMethod ? this.given(of, derefMethod) : undefined);
+    return this.membersHeld(of, held, name);
+  }
+
+  /** Members of what an object leads to, unless that is one of its own type. */
+  private membersHeld(of: Type & { t: "instance" }, held: Type | undefined, name: string): Members {
     if (!held || (held.t === "instance" && held.def === of.def)) return undefined;
     const found = this.members(held, name, this.placeOf(of.def));
     return typeof found === "object" ? found : undefined;

@@ -52,12 +52,14 @@ export function isUnseen(graph: Graph, place: Place, name: string, def: Def): bo
   return file.model.importsOf(name).length === 0 && !isOfSpaceSeen(graph, place, def);
 }
 
-/** Does a definition stand in a space that is seen from a place as a whole? */
-export function isOfSpaceSeen(graph: Graph, { file, scope }: Place, def: Def): boolean {
-  const seen = graph.remember(
+/** The spaces that are seen from a place as a whole. */
+export const spacesSeen = (graph: Graph, { file, scope }: Place): ReadonlySet<string> =>
+  graph.remember(
     "spacesInSight",
     standing(graph, file, scope),
     () => new Set(spacesInSight(graph, file, scope)),
   );
-  return seen.has(spaceOf(graph, def) ?? "");
-}
+
+/** Does a definition stand in one of them? */
+export const isOfSpaceSeen = (graph: Graph, place: Place, def: Def): boolean =>
+  spacesSeen(graph, place).has(spaceOf(graph, def) ?? "");
