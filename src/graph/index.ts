@@ -11,6 +11,7 @@ import { Inference } from "./inference/infer.ts";
 import { KeptMeanings } from "./kept-meanings.ts";
 import { imported } from "./names/exported.ts";
 import type { Meaning } from "./names/meaning.ts";
+import { namedDefs } from "./place.ts";
 import { findReferences } from "./references.ts";
 import { Resolver } from "./resolve.ts";
 import type { Def, References, Watch } from "./types.ts";
@@ -105,5 +106,5 @@ const UNWRITTEN = {
 function importedBy(graph: Graph, path: string, source: string, name: string): readonly Def[] {
   const file = graph.file(path);
   const found = file && imported(graph, file, { ...UNWRITTEN, source, name });
-  return found?.kind === "defs" ? found.defs : [];
+  return namedDefs(found);
 }

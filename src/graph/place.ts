@@ -42,3 +42,7 @@ export interface Written {
   file: FileModel;
   offset: number;
 }
+
+/** The definitions that a name was found to be. */
+export const namedDefs = (named: Named | undefined): readonly Def[] =>
+  named?.kind === "defs" ? named.defs : [];

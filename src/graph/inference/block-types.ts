@@ -24,8 +24,7 @@ export function typeOfBlock(
     if (own) return { type: stated(types, own, env) };
     // One that is for any type that keeps it, or of which another block says what it is.
     const self = kind === "impl" ? types.self(place) : undefined;
-    const found = self && types.members(self, name, place);
-    const defs = typeof found === "object" && "defs" in found ? found.defs : [];
+    const defs = types.memberDefs(self, name, place);
     if (defs.length > 0 && !defs.every(isAlias)) return undefined;
     return { type: defs.length === 1 ? stated(types, defs[0]!, env) : undefined };
   }

@@ -5,7 +5,7 @@ import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { exported } from "../names/exported.ts";
 import { lookUp } from "../names/names.ts";
-import type { Named, Place } from "../place.ts";
+import { type Named, namedDefs, type Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { type Literal, literalAt } from "./literal-values.ts";
 
@@ -37,13 +37,13 @@ export function withValue(graph: Graph, place: Place, literal: Literal): Literal
 function membersNamed(graph: Graph, named: Named | undefined, name: string): readonly Def[] {
   if (named?.kind === "defs") return named.defs.flatMap((def) => graph.ownMembers(def, name));
   const found = named?.kind === "module" ? named.files.map((file) => exported(graph, file, name)) : [];
-  return found.flatMap((each) => (each?.kind === "defs" ? each.defs : []));
+  return found.flatMap(namedDefs);
 }
 
 function ofConstant(graph: Graph, place: Place, name: string): Literal | undefined {
   const named = lookUp(graph, place, name);
   if (named?.kind === "local") return behind(place.file.model, named.local);
-  const [def, other] = named?.kind === "defs" ? named.defs : [];
+  const [def, other] = namedDefs(named);
   return def && !other && factOf(def).type === "" ? behind(def.file.model, factOf(def)) : undefined;
 }
 

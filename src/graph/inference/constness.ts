@@ -5,7 +5,7 @@ import type { ConstantRules } from "../../languages/resolve-rules.ts";
 import type { LocalFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
-import type { Place } from "../place.ts";
+import { namedDefs, type Place } from "../place.ts";
 import { angleStart, chainStart } from "../text/chains.ts";
 import { WORD, wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
@@ -45,7 +45,7 @@ export function isOnConstant(types: Inference, constants: ConstantRules, place: 
       constants.isValue(headOf(place, named.local), link) ??
       ofAlias(types, constants, place, named.local, link)
     );
-  const [def] = named?.kind === "defs" ? named.defs : [];
+  const [def] = namedDefs(named);
   if (!def || !HOLDS.test(factOf(def).kind)) return undefined;
   const own = constants.isValue(headOf({ ...place, file: def.file }, factOf(def)), link);
   // A field of what is not to be changed is not to be changed.

@@ -118,15 +118,12 @@ export class Inference extends CallTypes {
     const type = this.graph.remember("value", key, () => this.valueOfPath(path, place));
     if ((type?.t === "instance" || type?.t === "static") && !("above" in type || "lacks" in type))
       return this.membersOf(type.def, name, type.t === "static");
-    const members = type && this.members(type, name, place);
-    return typeof members === "object" && "defs" in members ? members.defs : [];
+    return this.memberDefs(type, name, place);
   }
 
   /** What a chain has under a name, by what conditions around a place say of it. */
   membersOfTested(chain: string, name: string, place: Place): readonly Def[] {
-    const type = this.typeOfChain(chain, place);
-    const found = type && this.members(type, name, place);
-    return typeof found === "object" && "defs" in found ? found.defs : [];
+    return this.memberDefs(this.typeOfChain(chain, place), name, place);
   }
 
   private valueOfPath([first = "", ...rest]: readonly string[], place: Place): Type | undefined {
@@ -171,8 +168,7 @@ export class Inference extends CallTypes {
       const place = this.placeAt(file, open);
       if (file.rules.valueMembers?.has(name) || this.declaredMember(type, name, place)) return "library";
     }
-    const found = type && this.members(type, name, this.placeAt(file, open));
-    return typeof found === "object" && "defs" in found ? found.defs : [];
+    return this.memberDefs(type, name, this.placeAt(file, open));
   }
 
   protected ofSuited(

@@ -34,6 +34,12 @@ export abstract class InferenceBase {
     return { file, line, column, scope: around === -1 ? 0 : model.scopeOf(around) };
   }
 
+  /** The definitions that a value has as members under a name. */
+  memberDefs(of: Type | undefined, name: string, place: Place): readonly Def[] {
+    const found = of && this.members(of, name, place);
+    return typeof found === "object" && "defs" in found ? found.defs : [];
+  }
+
   // What layers above answer.
 
   abstract typeOf(node: Node, place: Place): Type | undefined;

@@ -3,7 +3,7 @@
 
 import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
-import type { Place } from "../place.ts";
+import { namedDefs, type Place } from "../place.ts";
 import { argumentStarts, chainStart } from "../text/chains.ts";
 import { wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
@@ -50,8 +50,7 @@ function receiverOf(inference: Inference, file: FileModel, open: number): Type |
 
 /** Of an extension in sight, where nothing says of what it is called: `somewhere().test { … }`. */
 function ofExtension(inference: Inference, place: Place, name: string, called: Called): Type | undefined {
-  const named = lookUp(inference.graph, place, name);
-  const all = named?.kind === "defs" ? named.defs : [];
+  const all = namedDefs(lookUp(inference.graph, place, name));
   const own = all.filter((def) => factOf(def).owner !== "" && factOf(def).params !== undefined);
   if (own.length === 0 || own.length < all.length) return undefined;
   const found = own.map((def) => lastOf(inference, { t: "callable", def, env: undefined }, called));

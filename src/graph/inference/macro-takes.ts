@@ -5,7 +5,7 @@ import type { MacroTake, MacroUse } from "../../languages/rules/names.ts";
 import { factOf } from "../file.ts";
 import { crateMacro } from "../names/crate-macros.ts";
 import { lookUp } from "../names/names.ts";
-import type { Place } from "../place.ts";
+import { namedDefs, type Place } from "../place.ts";
 import { wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
@@ -61,8 +61,9 @@ const suits = (signs: ReadonlySet<string>, sign: string | undefined) =>
   sign === undefined || signs.has(sign) || signs.has("$");
 
 function macrosCalled(types: Inference, place: Place, name: string): readonly Def[] {
-  const named = lookUp(types.graph, place, name, "macro") ?? crateMacro(types.graph, place.file, name);
-  const defs = named?.kind === "defs" ? named.defs : [];
+  const defs = namedDefs(
+    lookUp(types.graph, place, name, "macro") ?? crateMacro(types.graph, place.file, name),
+  );
   return defs.every((def) => factOf(def).kind === "macro") ? defs : [];
 }
 

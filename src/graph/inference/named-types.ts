@@ -13,7 +13,7 @@ import { isOpenSpecialised, withoutSpecialised } from "../names/specialised.ts";
 import { tagsNamed } from "../names/tags.ts";
 import { lookUpType } from "../names/types-apart.ts";
 import { nearestOfArity } from "../names/types-by-arity.ts";
-import type { Named, Place } from "../place.ts";
+import { type Named, namedDefs, type Place } from "../place.ts";
 import type { TypeNode } from "../text/type-node.ts";
 import type { Def } from "../types.ts";
 import { Aliases } from "./aliases.ts";
@@ -202,8 +202,7 @@ export abstract class NamedTypes extends Aliases {
   private isOpaque({ path }: TypeNode & { t: "name" }, place: Place): boolean {
     const { showsHeld } = place.file.rules;
     if (showsHeld === undefined || path.length > 1) return false;
-    const named = lookUp(this.graph, place, path[0]!, "type");
-    const types = named?.kind === "defs" ? named.defs : [];
+    const types = namedDefs(lookUp(this.graph, place, path[0]!, "type"));
     const shows = (def: Def) =>
       this.graph
         .membersOf(def, showsHeld)

@@ -2,6 +2,7 @@
 
 import type { FileModel } from "../file.ts";
 import { lookUp } from "../names/names.ts";
+import { namedDefs } from "../place.ts";
 import { argumentStarts } from "../text/chains.ts";
 import { wordAt } from "../text/words.ts";
 import type { Def } from "../types.ts";
@@ -86,8 +87,7 @@ function ofItsName(
 ): readonly Def[] {
   if (value === undefined || wordAt(file.model.text, value) !== name) return [];
   if (!/[,}]/.test(file.model.text[file.model.brackets.forward(value + name.length)] ?? "")) return [];
-  const named = lookUp(types.graph, types.placeAt(file, value), name);
-  return named?.kind === "defs" ? named.defs : [];
+  return namedDefs(lookUp(types.graph, types.placeAt(file, value), name));
 }
 
 /** What is spread into the literal that a symbol's value is has by a name. */

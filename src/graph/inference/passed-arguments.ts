@@ -4,7 +4,7 @@
 import type { ConstantRules, Passed, PassedBy } from "../../languages/resolve-rules.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
-import type { Place } from "../place.ts";
+import { namedDefs, type Place } from "../place.ts";
 import { chainStart } from "../text/chains.ts";
 import { WORD, wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
@@ -121,7 +121,7 @@ function ofChain(
   if (at !== start) return ofMember(types, constants, place, start, end);
   const named = lookUp(types.graph, place, name);
   if (named?.kind === "local") return declared(constants, place, named.local, name);
-  const [def] = named?.kind === "defs" ? named.defs : [];
+  const [def] = namedDefs(named);
   if (!def || !HOLDS.test(factOf(def).kind)) return NOTHING;
   const found = declared(constants, { ...place, file: def.file }, factOf(def), name);
   return factOf(def).kind === "field" ? within(found, isInConstant(constants, place)) : found;
@@ -166,8 +166,7 @@ function ofMember(
   const behind = brackets.back(end - name.length);
   const link = text[behind] === "." ? 1 : text.endsWith("->", behind + 1) ? 2 : 0;
   const owner = link > 0 ? types.typeOfSlice(place, start, behind + 1 - link) : undefined;
-  const members = owner && types.members(owner, name, place);
-  const [def] = typeof members === "object" && "defs" in members ? members.defs : [];
+  const [def] = types.memberDefs(owner, name, place);
   if (!def || factOf(def).kind !== "field") return NOTHING;
   const found = declared(constants, { ...place, file: def.file }, factOf(def), name);
   return within(found, isOnConstant(types, constants, place));

@@ -36,8 +36,7 @@ function declaredType(types: Inference, place: Place, receiver: string): string 
     return named?.kind === "local" ? named.local.type : undefined;
   }
   const holder = types.typeOfChain(outer, place);
-  const found = holder && types.members(holder, last, place);
-  const [field] = typeof found === "object" && "defs" in found ? found.defs : [];
+  const [field] = types.memberDefs(holder, last, place);
   const isRead = field && (factOf(field).kind === "field" || place.file.rules.notation.bareCalls);
   return isRead ? factOf(field).type : undefined;
 }

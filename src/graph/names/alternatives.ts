@@ -2,7 +2,7 @@
 
 import { factOf } from "../file.ts";
 import type { Inference } from "../inference/infer.ts";
-import type { Place } from "../place.ts";
+import { namedDefs, type Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { Meaning } from "./meaning.ts";
 import { lookUp } from "./names.ts";
@@ -37,7 +37,7 @@ function typeNamed(types: Inference, place: Place, written: string): Def | undef
   for (let next = typeHead?.(written), i = 0; next !== undefined && i < MOST_ALIASES; i++) {
     const path = next.split(".");
     const named = path.length === 1 ? lookUp(graph, at, next, "type") : undefined;
-    const [def] = path.length > 1 ? byPath(graph, at, path) : named?.kind === "defs" ? named.defs : [];
+    const [def] = path.length > 1 ? byPath(graph, at, path) : namedDefs(named);
     if (!def) return undefined;
     const { kind, signature } = factOf(def);
     const aliased = kind === "type_alias" ? ALIASED.exec(signature)?.[1] : undefined;

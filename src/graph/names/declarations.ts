@@ -8,6 +8,7 @@ import type { Graph } from "../graph.ts";
 import { arityOf } from "../inference/arity.ts";
 import { statedType } from "../inference/documented.ts";
 import { isMember, isSlot, isSpace, isType, isTypeAlone, isValueAlone } from "../kinds.ts";
+import { namedDefs } from "../place.ts";
 import type { Def } from "../types.ts";
 import { exported, modulesOf } from "./exported.ts";
 import { hidingRuns } from "./in-order.ts";
@@ -258,8 +259,7 @@ export function namedAlike(graph: Graph, file: FileModel, def: Def): readonly De
 }
 
 function shown(graph: Graph, file: FileModel, name: string): readonly Def[] {
-  const found = exported(graph, file, name);
-  return found?.kind === "defs" ? found.defs : [];
+  return namedDefs(exported(graph, file, name));
 }
 
 /** What declares a symbol for a file that imports it and shows it: `__init__.pyi` for `__init__.py`. */

@@ -3,7 +3,7 @@
 import type { ExportFact, ImportFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
-import type { Named } from "../place.ts";
+import { type Named, namedDefs } from "../place.ts";
 import { isLiteralKey } from "../sites.ts";
 import type { Def } from "../types.ts";
 import { declaredFor } from "./ambient.ts";
@@ -108,7 +108,7 @@ export function importedByAny(
 
 /** All definitions that are found, else what is found first. */
 function anyOf(found: readonly (Named | undefined)[]): Named | undefined {
-  const defs = new Set(found.flatMap((each) => (each?.kind === "defs" ? each.defs : [])));
+  const defs = new Set(found.flatMap(namedDefs));
   return found.length > 1 && defs.size > 0 ? { kind: "defs", defs: [...defs], via: "import" } : found[0];
 }
 

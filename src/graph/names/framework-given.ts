@@ -4,6 +4,7 @@
 import { push } from "../../util/push.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
+import { namedDefs } from "../place.ts";
 import type { Def } from "../types.ts";
 import { exported } from "./exported.ts";
 
@@ -40,8 +41,7 @@ function wholesOf(
 }
 
 function gives(graph: Graph, file: FileModel, name: string): readonly Def[] {
-  const found = exported(graph, file, name);
-  return found?.kind === "defs" ? found.defs : [];
+  return namedDefs(exported(graph, file, name));
 }
 
 /** What a bare name of a file means that its framework gives to it. */

@@ -48,8 +48,7 @@ export function keyMeaning(types: Inference, place: Place, name: string): Meanin
   if (key) return key;
   const { sure, maybe, isOpen } = narrowed(types, place.file, open, type, name);
   const found = sure && types.members(sure, name, place);
-  const others = maybe && types.members(maybe, name, place);
-  const more = typeof others === "object" && "defs" in others ? others.defs : [];
+  const more = types.memberDefs(maybe, name, place);
   // A literal has no keys but those that are expected: what is expected is not known as a whole.
   if (typeof found !== "object")
     return more.length > 0 ? { defs: [], via: "context", maybe: more } : { unknown: "key" };

@@ -42,8 +42,7 @@ export function labelledParameter(
     return union(callee.of.map((each) => labelledParameter(inference, each, label, index, place, call)));
   if (callee?.t === "static") {
     const { constructorName, makesByName } = callee.def.file.rules;
-    const made = inference.members(callee, constructorName ?? "", place);
-    const defs = typeof made === "object" && "defs" in made ? made.defs : [];
+    const defs = inference.memberDefs(callee, constructorName ?? "", place);
     const all =
       makesByName && constructorName === undefined
         ? inference.makersOf(callee, call?.types ?? "", place)

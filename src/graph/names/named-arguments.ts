@@ -84,7 +84,7 @@ function argumentsNamed(types: Inference, type: Type, name: string, place: Place
   if (type.t === "callable") {
     const holder = types.holderOf(type.def);
     return holder && factOf(type.def).kind === "constructor" && setsField(type.def, name)
-      ? fieldsNamed(types, { t: "static", def: holder }, name, place)
+      ? types.memberDefs({ t: "static", def: holder }, name, place)
       : unpacked(types, type.def, name);
   }
   if (type.t !== "static") return [];
@@ -94,7 +94,7 @@ function argumentsNamed(types: Inference, type: Type, name: string, place: Place
     return beside ? argumentsNamed(types, { t: "static", def: beside }, name, place) : [];
   }
   const maker = types.members(type, place.file.rules.constructorName ?? "", place);
-  const found = fieldsNamed(types, type, name, place);
+  const found = types.memberDefs(type, name, place);
   const { labels, notation } = place.file.rules;
   if (makersOf(type.def).some((def) => setsField(def, name))) return found;
   const isPlain = labels || notation.words || factOf(type.def).kind === "struct";
@@ -110,11 +110,6 @@ function argumentsNamed(types: Inference, type: Type, name: string, place: Place
   return isMade && fields.every((def) => isInBody(def) && isStated(def) && types.holderOf(def) === type.def)
     ? fields
     : maker.defs.flatMap((def) => unpacked(types, def, name));
-}
-
-function fieldsNamed(types: Inference, type: Type, name: string, place: Place): readonly Def[] {
-  const field = types.members(type, name, place);
-  return typeof field === "object" && "defs" in field ? field.defs : [];
 }
 
 /** Constructors that go by the name of their type. */
@@ -164,8 +159,7 @@ function unpacked(types: Inference, def: Def, name: string): readonly Def[] {
   if (written === undefined || params.some((param) => param.name === name)) return [];
   const place = types.placeOf(def);
   const type = types.typeOfText(written, place, undefined);
-  const field = type && types.members(type, name, place);
-  return typeof field === "object" && "defs" in field ? field.defs : [];
+  return types.memberDefs(type, name, place);
 }
 
 /** What stands in the brackets of `Wrapper[…]`. */
