@@ -16,6 +16,7 @@ import { isInBody, statedField } from "./names/declarations.ts";
 import { addsToLibrary } from "./names/globals.ts";
 import type { Meaning, Unknown } from "./names/meaning.ts";
 import { isInsideKept, isKeptFrom, isLabel, isTitle, isUnseen } from "./names/sight.ts";
+import { Reach } from "./reach.ts";
 import { mayRun } from "./structural.ts";
 import type { Def, Exclusion, Via, Watch } from "./types.ts";
 
@@ -63,6 +64,7 @@ export class Target {
   /** The name is so common that anything may have it. */
   private readonly isCommon: boolean;
   private readonly related = new Map<Def, boolean>();
+  private readonly reaches: readonly Reach[];
 
   /** `heirs`: its overloads and what overrides them, asked for with it. */
   constructor(graph: Graph, symbol: Def, watch: Watch, heirs: readonly Def[] = []) {
@@ -74,6 +76,7 @@ export class Target {
     const own = graph.group(symbol);
     this.group =
       heirs.length === 0 ? own : new Set([symbol, ...heirs].flatMap((def) => [...graph.group(def)]));
+    this.reaches = [...this.group].map((def) => new Reach(graph, def, watch));
     const { names, given } = namesOf(graph, symbol);
     const makers = makersOf(graph, symbol, watch);
     const whole = [...new Set([...names, ...makers.names])];
@@ -267,7 +270,7 @@ export class Target {
 
   /** Is all of it private to other files or packages? No place in this one but an argument's label can mean it, whatever it means. */
   isKeptFrom(file: FileModel): boolean {
-    return [...this.group].every((def) => isKeptFrom(file, def));
+    return this.reaches.every((reach) => reach.endsBefore(file));
   }
 
   /** Is there nothing of the symbol that a place in a file could name? */
