@@ -11,6 +11,7 @@ import {
 } from "../graph/index.ts";
 import type { Role } from "../protocol/kinds.ts";
 import { baseName } from "../util/paths.ts";
+import { annotations } from "./annotations.ts";
 import { type SymbolArgs, symbolOf } from "./find-references.ts";
 import { interleave } from "./interleave.ts";
 import { overriding } from "./renamed-with.ts";
@@ -136,7 +137,7 @@ export async function getCallGraph(context: QueryContext, args: CallGraphArgs): 
       ...(callee && overriding(context, callee)),
     })),
     total: items.length,
-    head: { symbol: symbolPlace },
+    head: { symbol: { ...symbolPlace, ...(isUncalled && annotations(start)) } },
     tail: {
       summary: walk.summary(lists, items),
       ...(next && { suggested_next_actions: [next] }),

@@ -5,6 +5,7 @@ import { type Def, factOf, isType, openGraph } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { ROLES, type Role } from "../protocol/kinds.ts";
 import { byText } from "../util/order.ts";
+import { annotations } from "./annotations.ts";
 import type { SymbolCandidate } from "./candidates.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { linesAround, QuotedLines } from "./lines-around.ts";
@@ -91,6 +92,7 @@ export async function findReferences(context: QueryContext, args: FindReferences
   const { symbols } = facts.open(row.blob);
   const fact = symbols[row.ordinal]!;
   const symbol_id = handleOf(context, path, row.blob, row.ordinal);
+  const isUnused = args.offset === 0 && !edges.some(({ tier }) => tier === "resolved");
   const named = args.offset === 0 && !roles ? namedIn(context, symbol, fact, edges) : {};
   const summary = { ...summaryOf(kept, excluded, searched, args), ...named };
   const beside = args.offset === 0 ? renamedWith(context, symbol) : undefined;
@@ -115,6 +117,7 @@ export async function findReferences(context: QueryContext, args: FindReferences
         path,
         line: fact.line,
         ...beside?.places,
+        ...(isUnused && annotations(openGraph(context.view).def(path, row.ordinal))),
       },
     },
     tail: {

@@ -13,7 +13,8 @@ const made = await indexed({
     '<Layout\n  context="app.AboutScreen"\n  onClick="onSave" />\n<!-- AboutScreen -->\n<show />\n',
   "docs/screens.md": "# Screens\n\nThe AboutScreen tells who made it.\n",
   "config/settings.py": 'SCREENS = [\n    "app.AboutScreen",\n]\nlabel = "shows AboutScreen to all"\n',
-  "Shop.php": "<?php\nclass Shop {}\n",
+  "Shop.php":
+    "<?php\nclass Shop {\n  #[Route('/'), IsGranted('view')]\n  public function index() {}\n  #[Pure]\n  public function own() { return $this->own(); }\n}\n",
   "shop.yaml": "class: App\\Shop\ntitle: Shop of all\n",
 });
 const summaryOf = async (args: Record<string, unknown>) =>
@@ -43,4 +44,13 @@ test("a type called by a common word is named where names stand", async () => {
 test("references of one kind, and further pages, do not repeat it", async () => {
   expect(await summaryOf({ symbol_name: "AboutScreen", kind: "calls" })).not.toHaveProperty("named_in");
   expect(await summaryOf({ symbol_name: "AboutScreen", offset: 1, limit: 1 })).not.toHaveProperty("named_in");
+});
+
+test("what no code uses says what it is annotated with", async () => {
+  const { head } = await made.ask("find_references", { symbol_name: "Shop.index" });
+  expect(head.symbol).toMatchObject({ annotated: ["Route", "IsGranted"] });
+  const calls = await made.ask("get_call_graph", { symbol_name: "Shop.index", depth: 1 });
+  expect(calls.head.symbol).toMatchObject({ annotated: ["Route", "IsGranted"] });
+  const used = await made.ask("find_references", { symbol_name: "Shop.own" });
+  expect(used.head.symbol).not.toHaveProperty("annotated");
 });
