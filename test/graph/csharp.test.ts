@@ -53,6 +53,26 @@ describe("C#: project-wide imports", () => {
     expect(places).toContain("app/Use.cs:2 resolved");
   });
 
+  test("what the SDK of a project imports, where it is told to", async () => {
+    const own =
+      "namespace Microsoft.Extensions.Hosting\n{\n  public class Seeder {}\n}\nnamespace System.Linq\n{\n  public class Extra {}\n}\n";
+    const uses = "class Use {\n  Seeder seeder;\n  Extra extra;\n}\n";
+    const settings = "<ImplicitUsings>enable</ImplicitUsings>";
+    const files = {
+      "shared/Own.cs": own,
+      "web/Web.csproj": `<Project Sdk="Microsoft.NET.Sdk.Web">${settings}</Project>\n`,
+      "web/Use.cs": uses,
+      "plain/Plain.csproj": `<Project Sdk="Microsoft.NET.Sdk">${settings}</Project>\n`,
+      "plain/Use.cs": uses,
+      "old/Old.csproj": '<Project Sdk="Microsoft.NET.Sdk.Web"></Project>\n',
+      "old/Use.cs": uses,
+    };
+    const resolved = async (symbol_name: string) =>
+      (await ask(files, { symbol_name })).places.filter((place) => place.endsWith("resolved"));
+    expect(await resolved("Seeder")).toEqual(["web/Use.cs:2 resolved"]);
+    expect(await resolved("Extra")).toEqual(["plain/Use.cs:3 resolved", "web/Use.cs:3 resolved"]);
+  });
+
   test("an alias that a project gives", async () => {
     const { places } = await ask(
       {

@@ -1,5 +1,5 @@
 // What C# imports: using directives, and what a project imports for all of its files: `global using` in any of them,
-// `<Using>` in the project's own file and in those above it that it builds upon.
+// `<Using>` in the project's own file and in those above it that it builds upon, and what its SDK imports with ImplicitUsings.
 
 import type { ImportItem } from "../hook-types.ts";
 import type { ModuleHost } from "../resolve-rules.ts";
@@ -34,6 +34,17 @@ const FOLDERS = ["", "Properties/"];
 const GLOBAL_USING = /^[ \t]*global\s+using\b[^;]*;/gm;
 const USING_ITEM = /<Using\s([^>]*)>/g;
 
+const IMPLICIT = /<ImplicitUsings>\s*(?:enable|true)\s*<\/ImplicitUsings>/i;
+/** What every SDK imports, and what those do whose name goes on so. */
+const OF_SDK =
+  "System System.Collections.Generic System.IO System.Linq System.Net.Http System.Threading System.Threading.Tasks";
+const OF_SDKS: Readonly<Record<string, string>> = {
+  Web: "System.Net.Http.Json Microsoft.AspNetCore.Builder Microsoft.AspNetCore.Hosting Microsoft.AspNetCore.Http Microsoft.AspNetCore.Routing Microsoft.Extensions.Configuration Microsoft.Extensions.DependencyInjection Microsoft.Extensions.Hosting Microsoft.Extensions.Logging",
+  Worker:
+    "Microsoft.Extensions.Configuration Microsoft.Extensions.DependencyInjection Microsoft.Extensions.Hosting Microsoft.Extensions.Logging",
+};
+const SDK = /\bSdk\s*=\s*"Microsoft\.NET\.Sdk(?:\.(\w+))?/;
+
 /** What each file of the project around a file imports without saying so. */
 export function projectUsings(path: string, host: ModuleHost): ImportItem[] {
   const home = projectHome(path, host);
@@ -52,7 +63,17 @@ export function projectUsings(path: string, host: ModuleHost): ImportItem[] {
   return [
     ...sources.flatMap((file) => globalUsings(host.read(file) ?? "")),
     ...settings.flatMap((file) => usingItems(host.read(file) ?? "")),
+    ...implicitUsings(settings.map((file) => host.read(file) ?? "")),
   ];
+}
+
+/** What the SDK of a project imports, given the texts of its settings. */
+function implicitUsings(texts: readonly string[]): ImportItem[] {
+  const sdk = texts.map((text) => SDK.exec(text)).find((match) => match !== null);
+  if (!sdk || !texts.some((text) => IMPLICIT.test(text))) return [];
+  const more = OF_SDKS[sdk[1] ?? ""];
+  const all = more === undefined ? OF_SDK : `${OF_SDK} ${more}`;
+  return all.split(" ").flatMap((name) => readUsing(`using ${name};`));
 }
 
 function globalUsings(text: string): ImportItem[] {
