@@ -5,12 +5,12 @@ import { ARGS_SPREAD, type LocalFact, type OccurrenceFact } from "../protocol/fa
 import type { Role } from "../protocol/kinds.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
-import { chooseInBranches } from "./inference/alternatives.ts";
 import { arityOf, takes } from "./inference/arity.ts";
 import { ofBlocks } from "./inference/blocks-apart.ts";
 import { calledByArguments } from "./inference/by-arguments.ts";
 import { countArguments } from "./inference/call-arguments.ts";
 import { ofCompanions } from "./inference/companions.ts";
+import { chooseInBranches } from "./inference/compiled-branches.ts";
 import { ofOwnBlock } from "./inference/constrained.ts";
 import type { Inference } from "./inference/infer.ts";
 import { takenByMacro } from "./inference/macro-takes.ts";

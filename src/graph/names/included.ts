@@ -7,7 +7,7 @@ import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
-import { isOnCondition } from "./conditions.ts";
+import { isOnCondition } from "./conditional-code.ts";
 import { modulesOf } from "./exported.ts";
 import { areVariants, hasVariants } from "./header-variants.ts";
 import { isWanted, nearest, type Wanted } from "./outside.ts";

@@ -13,7 +13,7 @@ import { declaredFor } from "./ambient.ts";
 import { isInBody } from "./declarations.ts";
 import { exported, modulesOf } from "./exported.ts";
 import { fixtureOf } from "./fixtures.ts";
-import { isBehindHead, scopeSeenFrom } from "./function-heads.ts";
+import { isBehindHead, scopeSeenFrom } from "./head-scopes.ts";
 import { mayHaveMember } from "./heirs.ts";
 import { inFile, isBareMember, ofSort } from "./in-file.ts";
 import { lastSeen, unhidden } from "./in-order.ts";
