@@ -8,7 +8,7 @@ import type { Graph } from "../graph.ts";
 import { accessed } from "../inference/accessed.ts";
 import { givenToNamed } from "../inference/block-parameters.ts";
 import { foreignness } from "../inference/foreign.ts";
-import type { Inference } from "../inference/infer.ts";
+import type { Inference, Type } from "../inference/infer.ts";
 import { variantNamed } from "../inference/variant-patterns.ts";
 import { isOfWrapper } from "../inference/wrapped-values.ts";
 import type { Place } from "../place.ts";
@@ -80,7 +80,7 @@ export class MemberMeanings {
   }
 
   private reached(place: Place, occurrence: OccurrenceFact): Meaning {
-    const { name, role } = occurrence;
+    const { name } = occurrence;
     const { rules } = place.file;
     const promised = rules.pathSign ? promisedMeaning(this.types, place, occurrence) : undefined;
     if (promised) return promised;
@@ -90,55 +90,55 @@ export class MemberMeanings {
       const dot = place.file.model.offset(place.line, place.column) - 1;
       if (isImplied(place.file, dot)) return this.impliedMember(place, name, dot);
     }
-    if (role === "write" && rules.initialisers && !hasLink(place)) {
-      const made = initialised(this.types, place);
-      if (made === "own") return { out: "own_key" };
-      if (made) return memberOfType(this.types, made, name, place, false);
-    }
-    const isLabelled = rules.labels !== undefined || rules.notation.labelSign !== undefined;
-    if (role === "write" && isLabelled && receiver === "()" && this.isInBrackets(place) && !hasLink(place))
-      return argumentMeaning(this.types, place, name);
-    if (role === "write" && receiver === "()" && !hasLink(place)) return keyMeaning(this.types, place, name);
-    if (role === "read" && receiver === "()" && !hasLink(place))
-      return patternMeaning(this.types, place, name);
-    if (role === "write" && rules.notation.words && !hasLink(place))
-      return argumentMeaning(this.types, place, name);
-    if (role === "write" && rules.tableTypes && !hasLink(place)) {
-      const made = this.types.typeOfText(receiver, place, undefined);
-      const key = tableKey(this.types, made, place, name);
-      if (key) return key;
-      if (made?.t === "library") return libraryKey(this.types, place, name);
-    }
-    if (rules.patterns && VARIANT_PATH.test(receiver) && !hasLink(place)) {
-      const key = `${place.file.key}\0${place.scope}\0${receiver}\0${name}`;
-      const set = this.graph.remember("setOn", key, () => this.setOn(place, receiver, name));
-      if (set) return set;
-    }
+    const unlinked = hasLink(place) ? undefined : this.unlinked(place, occurrence, receiver);
+    if (unlinked) return unlinked;
     if (rules.rootSign && receiver.startsWith(rules.rootSign)) {
       const rooted = pathMeaning(this.graph, place, receiver, name);
       if (rooted && "defs" in rooted) return rooted;
     }
+    return this.linked(place, occurrence, receiver);
+  }
+
+  /** Of a name that no link stands in front of: a key, the name of an argument, what a pattern takes. */
+  private unlinked(place: Place, { name, role }: OccurrenceFact, receiver: string): Meaning | undefined {
+    const { rules } = place.file;
+    const isWritten = role === "write";
+    const made = isWritten && rules.initialisers ? initialised(this.types, place) : undefined;
+    if (made === "own") return { out: "own_key" };
+    if (made) return memberOfType(this.types, made, name, place, false);
+    const isLabelled = rules.labels !== undefined || rules.notation.labelSign !== undefined;
+    if (isWritten && receiver === "()")
+      return isLabelled && this.isInBrackets(place)
+        ? argumentMeaning(this.types, place, name)
+        : keyMeaning(this.types, place, name);
+    if (role === "read" && receiver === "()") return patternMeaning(this.types, place, name);
+    if (isWritten && rules.notation.words) return argumentMeaning(this.types, place, name);
+    if (isWritten && rules.tableTypes) {
+      const type = this.types.typeOfText(receiver, place, undefined);
+      const key = tableKey(this.types, type, place, name);
+      if (key) return key;
+      if (type?.t === "library") return libraryKey(this.types, place, name);
+    }
+    if (!rules.patterns || !VARIANT_PATH.test(receiver)) return undefined;
+    const key = `${place.file.key}\0${place.scope}\0${receiver}\0${name}`;
+    return this.graph.remember("setOn", key, () => this.setOn(place, receiver, name));
+  }
+
+  /** Of a name behind a link: a member of what stands in front of it, or what extends that, or stands in a space. */
+  private linked(place: Place, occurrence: OccurrenceFact, receiver: string): Meaning {
+    const { name, role } = occurrence;
+    const { rules } = place.file;
     const before = this.receivers.of(place, occurrence, receiver);
     // What is read is no function, whatever else is in sight by its name.
     const type = before?.t === "callable" && rules.readsApart ? undefined : before;
-    const found = withoutFields(
-      asRun(memberOfType(this.types, type, name, place, rules.self.includes(receiver)), role),
-      place,
-      role,
-    );
+    const own = memberOfType(this.types, type, name, place, rules.self.includes(receiver));
+    const found = withoutFields(asRun(own, role), place, role);
     const mayExtend = rules.extends !== undefined || rules.extensions === true;
     const extended = mayExtend && type && extendedMeaning(this.types, place, occurrence, type, found);
     if (extended) return extended;
-    if ("defs" in found && rules.readsApart && type?.t === "instance") {
-      const meant = this.inherited(found.defs, type.def, name, role);
-      if (meant.length > 0) return { defs: meant, via: "inheritance" };
-    }
-    const others = rules.access && type && !("defs" in found);
-    const named = others ? accessed(this.types, type, name, role, place) : [];
+    if ("defs" in found) return this.meant(found, type, place, occurrence, receiver);
+    const named = rules.access && type ? accessed(this.types, type, name, role, place) : [];
     if (named.length > 0) return { defs: named, via: "receiver_type" };
-    const isRun = role === "call" || (role === "read" && rules.notation.bareCalls === true);
-    if ("defs" in found && isRun && isOfWrapper(this.types, place, receiver, name)) return { out: "library" };
-    if ("defs" in found && rules.valuesApart) return this.apart(found, role, place);
     if (rules.views && type && (found === UNKNOWN_MEMBER || ("out" in found && found.of))) {
       const viewed = viewedMeaning(this.types, place, occurrence, type);
       if (viewed) return viewed;
@@ -146,12 +146,30 @@ export class MemberMeanings {
     const isAsked = role === "call" && type?.t === "library" && !type.itself;
     if (rules.extensions && !isAsked && "out" in found && found.of)
       return this.extension(place, name, found.of) ?? found;
-    if ("defs" in found || !rules.space) return found;
+    if (!rules.space) return found;
     const pointed = pathMeaning(this.graph, place, receiver, name) ?? found;
     const byPath = "defs" in pointed && rules.valuesApart ? this.apart(pointed, role, place) : pointed;
     return "unknown" in byPath && byPath.unknown === "member"
       ? this.unknownMember(place, occurrence)
       : byPath;
+  }
+
+  /** Of members that are known, those that are meant where they stand. */
+  private meant(
+    found: Meaning & { defs: readonly Def[] },
+    type: Type | undefined,
+    place: Place,
+    { name, role }: OccurrenceFact,
+    receiver: string,
+  ): Meaning {
+    const { rules } = place.file;
+    if (rules.readsApart && type?.t === "instance") {
+      const meant = this.inherited(found.defs, type.def, name, role);
+      if (meant.length > 0) return { defs: meant, via: "inheritance" };
+    }
+    const isRun = role === "call" || (role === "read" && rules.notation.bareCalls === true);
+    if (isRun && isOfWrapper(this.types, place, receiver, name)) return { out: "library" };
+    return rules.valuesApart ? this.apart(found, role, place) : found;
   }
 
   /** Of a member that is set, or taken, in the braces behind the name of a variant or a struct. */
