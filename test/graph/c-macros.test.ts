@@ -87,3 +87,18 @@ test("words of other languages are names before an index", async () => {
   ];
   expect(await usesAt("a.c", rows, "low", 1)).toEqual([4, 5, 5]);
 });
+
+test("a function whose name and parameters a macro is given", async () => {
+  const rows = [
+    "#define THREAD(head) char head",
+    "struct state { int line; };",
+    "static",
+    "THREAD(wait(struct state *s, int a))",
+    "{",
+    "  return s->line;",
+    "}",
+    "int go(struct state *s) { return wait(s, 1); }",
+  ];
+  expect(await usesAt("a.c", rows, "wait", 4)).toEqual([8]);
+  expect(await usesAt("a.c", rows, "line", 2)).toEqual([6]);
+});

@@ -174,25 +174,24 @@ function madeParams(graph: Graph, file: FileModel, symbol: number, scope: number
   if (!rules || kind !== "function" || type !== "") return [];
   return graph.remember("madeParams", file.def(symbol), () => {
     const head = headCall(file, symbol, scope);
-    const macro = head && calledMacro(graph, { file, ...head }, head.name);
-    if (!head || !macro) return [];
+    const macro = calledMacro(graph, { file, ...head }, head.name);
+    if (!macro) return [];
     return [...madeText(graph, file, head, macro).matchAll(rules.parameters)].map((each) =>
       localOf(head, each),
     );
   });
 }
 
-/** The call that a function's name is, or is an argument of. */
-function headCall({ model }: FileModel, symbol: number, scope: number): Call | undefined {
+/** The call that a function's name stands in, or is. */
+function headCall({ model }: FileModel, symbol: number, scope: number): Call {
   const { name, line, column } = model.symbols[symbol]!;
   const { text, brackets } = model;
-  const start = model.offset(line, column);
-  if (text[brackets.forward(start + name.length)] === "(") return { name, line, column, scope };
-  const open = brackets.around(start);
-  if (text[open] !== "(") return undefined;
-  const end = brackets.back(open - 1) + 1;
+  const open = brackets.around(model.offset(line, column));
+  const end = text[open] === "(" ? brackets.back(open - 1) + 1 : 0;
   const callee = wordBefore(text, end - 1);
-  return callee === "" ? undefined : { name: callee, ...model.position(end - callee.length), scope };
+  return callee === ""
+    ? { name, line, column, scope }
+    : { name: callee, ...model.position(end - callee.length), scope };
 }
 
 const MOST_NAMES = 4;

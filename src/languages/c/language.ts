@@ -67,7 +67,8 @@ export const c: Language = {
   // 40: definitions in the first style of C, `f PARAMS((int a));`.
   // 41: whole statements that a macro is given, members that `__decl_of(T name);` declares.
   // 42: macros in front of `case`.
-  version: 42,
+  // 43: functions whose names and parameters a macro is given.
+  version: 43,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

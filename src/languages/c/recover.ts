@@ -112,16 +112,19 @@ function definitionEnd(text: string, brace: number): number {
   return close === -1 ? text.length : close + 2;
 }
 
-const INNER_HEADER = /^\(\s*(?:[A-Za-z_]\w*[\s*]+)+([A-Za-z_]\w*)\s*\(/;
+const INNER_HEADER = /^\(\s*((?:[A-Za-z_]\w*[\s*]+)*)([A-Za-z_]\w*)\s*\(/;
 
-/** `UNUSED(static int name(int a)) {`: the header is the macro's argument. */
+/** `UNUSED(static int name(int a)) {`, `THREAD(name(struct state *s)) {`: the header is the macro's argument. */
 function innerGroup(text: string, group: Group): Group {
   if (!CAPITALS.test(text.slice(group.nameStart, group.nameEnd))) return group;
   const found = INNER_HEADER.exec(text.slice(group.open, group.close));
   if (!found) return group;
-  const open = group.open + found[0].length - 1;
-  const nameStart = group.open + found[0].lastIndexOf(found[1]!);
-  return { nameStart, nameEnd: nameStart + found[1]!.length, open, close: group.close - 1 };
+  const [head, type, name] = found as unknown as [string, string, string];
+  const open = group.open + head.length - 1;
+  const close = group.close - 1;
+  if (type === "" && !PARAMS.test(text.slice(open, close))) return group;
+  const nameStart = group.open + head.lastIndexOf(name);
+  return { nameStart, nameEnd: nameStart + name.length, open, close };
 }
 
 const DIRECTIVE = /^[ \t]*#/;
