@@ -23,7 +23,8 @@ function findVisibility({ head, kind, container }: Declaration): Visibility {
   if (kind === "impl") return "private";
   if (kind === "enum_member" || container?.kind === "interface") return "public";
   // A component, which all who see the record ask it for: its other fields are static.
-  if (kind === "field" && RECORD.test(container?.signature ?? "") && !/\bstatic\b/.test(head)) return "public";
+  if (kind === "field" && RECORD.test(container?.signature ?? "") && !/\bstatic\b/.test(head))
+    return "public";
   if (kind === "constructor" && container?.kind === "enum") return "private";
   return "package";
 }
