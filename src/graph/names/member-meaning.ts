@@ -1,6 +1,6 @@
 // What a name means behind a link: a member of the type of what stands before it, or what else may be meant there.
 
-import type { NamedOf } from "../../languages/resolve-rules.ts";
+import type { NamedOf, ResolveRules } from "../../languages/resolve-rules.ts";
 import type { OccurrenceFact } from "../../protocol/facts.ts";
 import type { Role } from "../../protocol/kinds.ts";
 import { factOf } from "../file.ts";
@@ -38,6 +38,14 @@ const LIBRARY_PATH = /^(?:::)?(\w+)(?:::\w+)*$/;
 
 /** A path that may end in a variant. */
 const VARIANT_PATH = /^(?:[\p{ID_Continue}]+::)*\p{Lu}[\p{ID_Continue}]*$/u;
+
+/** May a name that has a receiver stand without a link: as a key, the name of an argument, in a pattern? */
+function mayStandAlone(rules: ResolveRules, { role }: OccurrenceFact, receiver: string): boolean {
+  if (receiver === "()" && (role === "write" || role === "read")) return true;
+  const { initialisers, notation, tableTypes, patterns } = rules;
+  if (role === "write" && (initialisers || notation.words || tableTypes)) return true;
+  return patterns !== undefined && VARIANT_PATH.test(receiver);
+}
 
 export class MemberMeanings {
   private readonly graph: Graph;
@@ -90,7 +98,9 @@ export class MemberMeanings {
       const dot = place.file.model.offset(place.line, place.column) - 1;
       if (isImplied(place.file, dot)) return this.impliedMember(place, name, dot);
     }
-    const unlinked = hasLink(place) ? undefined : this.unlinked(place, occurrence, receiver);
+    // Where a link stands is told by the text, which is not unpacked for most names.
+    const isAlone = mayStandAlone(rules, occurrence, receiver) && !hasLink(place);
+    const unlinked = isAlone ? this.unlinked(place, occurrence, receiver) : undefined;
     if (unlinked) return unlinked;
     if (rules.rootSign && receiver.startsWith(rules.rootSign)) {
       const rooted = pathMeaning(this.graph, place, receiver, name);
