@@ -362,6 +362,17 @@ test("a line with two uses is listed once, and says so", async () => {
   expect(stdout).toContain("one(one()); in constant two (2 uses)");
 });
 
+test("what names a class that no code uses, and what it is annotated with, is said", async () => {
+  const target = project({
+    "src/Shop.php": "<?php\n#[Route]\nclass ShopPage {}\n",
+    "services.yaml": "page: App\\ShopPage\n",
+  });
+  expect((await cli(["index", target.root], target)).code).toBe(0);
+  const { stdout } = await cli(["refs", "ShopPage"], { home: target.home, cwd: target.root });
+  expect(stdout).toContain("annotated with Route\nno references\n");
+  expect(stdout).toEndWith("named in services.yaml:1\n");
+});
+
 test("two syncs at once: the second waits for the first", async () => {
   const target = project({ "a.ts": "export const a = 1;\n" });
   const runs = await Promise.all([0, 1, 2].map(() => cli(["sync", target.root], target)));

@@ -10,7 +10,7 @@ export interface ReferencesAnswer {
     container?: string;
     path: string;
     line: number;
-  } & Partial<Record<AlsoSaid, string[]> & Record<`${AlsoSaid}_omitted`, number>>;
+  } & Said;
   references: {
     location: { file: string; line_start: number; column: number };
     kind: string;
@@ -19,7 +19,7 @@ export interface ReferencesAnswer {
     enclosing?: { kind: string; name: string; container?: string };
     context?: { reference_line: string };
   }[];
-  summary: { total: number; resolved: number; possible: number; excluded: Record<string, number> };
+  summary: { total: number; resolved: number; possible: number; excluded: Record<string, number> } & Said;
 }
 
 const titleOf = ({ kind, path, line, ...named }: ReferencesAnswer["symbol"]) =>
@@ -36,19 +36,22 @@ function byLine(
   return [...lines.values()].map((uses) => [uses[0]!, uses.length]);
 }
 
-/** Places of the symbol's name that are no uses of it. */
+/** What is said of a symbol beside its uses: places of its name, and names that stand at it. */
 const ALSO_SAID = {
   also_declared: "also declared at",
   overrides: "overrides",
   overridden_by: "overridden by",
+  annotated: "annotated with",
+  named_in: "named in",
 } as const;
 type AlsoSaid = keyof typeof ALSO_SAID;
+type Said = Partial<Record<AlsoSaid, string[]> & Record<`${AlsoSaid}_omitted`, number>>;
 
-function alsoSaid(symbol: ReferencesAnswer["symbol"]): string[] {
+function alsoSaid(said: Said): string[] {
   return Object.entries(ALSO_SAID).flatMap(([field, words]) => {
-    const places = symbol[field as AlsoSaid];
+    const places = said[field as AlsoSaid];
     if (!places) return [];
-    const more = symbol[`${field as AlsoSaid}_omitted`];
+    const more = said[`${field as AlsoSaid}_omitted`];
     const shown = places.map((place) => paint("magenta", place)).join(", ");
     return [`${paint("dim", words)} ${shown}${more ? ` and ${more} more` : ""}`];
   });
@@ -78,7 +81,7 @@ export function renderReferences(answer: ReferencesAnswer): string {
   const excluded = renderCounts(summary.excluded);
   if (answer.references.length === 0) out.push("no references");
   if (excluded !== "") out.push(paint("dim", `left out: ${excluded}`));
-  return out.join("\n");
+  return [...out, ...alsoSaid(summary)].join("\n");
 }
 
 interface CallItem {
