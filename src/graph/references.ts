@@ -55,12 +55,12 @@ export function findReferences(
         const isKept = target.isKeptFrom(file);
         for (const occurrence of sitesOf(file, name)) {
           if (!target.isNamedBy(name, occurrence)) continue;
-          const own = file.model.symbolAt(occurrence.line, occurrence.column);
-          if (own !== -1 && target.group.has(file.def(own))) continue;
           if (isKept && !isLabel(occurrence)) {
             excluded.other_symbol = (excluded.other_symbol ?? 0) + 1;
             continue;
           }
+          const own = file.model.symbolAt(occurrence.line, occurrence.column);
+          if (own !== -1 && target.group.has(file.def(own))) continue;
           const meaning = resolver.meaning(file, occurrence, target.isMember);
           // What is a symbol itself is nothing else's use, unless something says so, or nothing tells whose key it is.
           const isOwn = own !== -1 && "unknown" in meaning && !mayBeUse(file, file.model.symbols[own]!);
