@@ -70,7 +70,7 @@ export class Graph {
   readonly store: Store;
   readonly host: ModuleHost;
   private readonly files = new Map<string, FileModel>();
-  private readonly byName = new Map<string, readonly Def[]>();
+  private readonly byName = new Map<string, NamedDefs>();
   private readonly memory = new Memory();
   /** Set by whoever makes the graph. */
   types!: TypeLookup;
@@ -237,7 +237,10 @@ export class Graph {
    */
   mayBeMember(name: string, { importsShow, exportLists, reexports }: ResolveRules): boolean {
     if (importsShow || exportLists || reexports) return true;
-    return this.remember("mayBeMember", name, () => this.named(name).some(isInside));
+    return this.remember("mayBeMember", name, () => {
+      const { defs, kinds } = this.namedDefs(name);
+      return kinds.some((kind) => ONLY_IN_TYPES.has(kind)) || defs.some(isInside);
+    });
   }
 
   /** Are these one symbol, declared several times? */
@@ -296,24 +299,40 @@ export class Graph {
 
   /** Symbols of the view with exactly this name, in the order of their places: ids tell what the store saw first. */
   named(name: string): readonly Def[] {
-    let found = this.byName.get(name);
-    if (found) return found;
-    found = this.findNamed(name, (kind) => kind !== "use" && kind !== "file");
-    this.byName.set(name, found);
-    return found;
+    return this.namedDefs(name).defs;
   }
 
   /** Those that are stored as of a kind: nothing is unpacked of files that have others of the name. */
   namedAs(name: string, wanted: Kind): readonly Def[] {
-    return this.remember(`named as ${wanted}`, name, () => this.findNamed(name, (kind) => kind === wanted));
+    return this.remember(`named as ${wanted}`, name, () =>
+      this.findNamed(name, (kind) => kind === wanted).map(({ def }) => def),
+    );
   }
 
-  private findNamed(name: string, isWanted: (kind: Kind) => boolean): readonly Def[] {
-    const defs: Def[] = [];
+  /** Those that may be in a space: by their stored kinds where members of types are in none, else all. */
+  namedInSpaces(name: string): readonly Def[] {
+    const { defs, kinds } = this.namedDefs(name);
+    return defs.filter(
+      ({ file: { rules } }, at) =>
+        rules.flatMembers || rules.isOpen || rules.outerSpaces === "all" || !ONLY_IN_TYPES.has(kinds[at]!),
+    );
+  }
+
+  private namedDefs(name: string): NamedDefs {
+    let found = this.byName.get(name);
+    if (found) return found;
+    const all = this.findNamed(name, (kind) => kind !== "use" && kind !== "file");
+    found = { defs: all.map(({ def }) => def), kinds: all.map(({ kind }) => kind) };
+    this.byName.set(name, found);
+    return found;
+  }
+
+  private findNamed(name: string, isWanted: (kind: Kind) => boolean): { def: Def; kind: Kind }[] {
+    const found: { def: Def; kind: Kind }[] = [];
     for (const { blob, ordinal, kind } of placesNamed(this.store, name))
       if (isWanted(kind) && this.view.has(blob))
-        for (const file of this.filesOf(blob)) defs.push(file.def(ordinal));
-    return defs.sort(byPlace);
+        for (const file of this.filesOf(blob)) found.push({ def: file.def(ordinal), kind });
+    return found.sort((a, b) => byPlace(a.def, b.def));
   }
 
   /** Names that differ from this one in case alone, and are not it. */
@@ -370,6 +389,16 @@ export class Graph {
 const READ_AT_ONCE = 32;
 
 const NONE: readonly Def[] = [];
+
+/** By place, and the kind that each is stored as. */
+interface NamedDefs {
+  readonly defs: readonly Def[];
+  readonly kinds: readonly Kind[];
+}
+
+/** What stands in a type, or names the one that it belongs to. */
+const ONLY_IN_TYPES: ReadonlySet<Kind> = new Set<Kind>(["method", "constructor"]);
+
 /** A type or module that is declared in more places than this is listed once, rather than gone through for each name. */
 const MANY_PARTS = 8;
 

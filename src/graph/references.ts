@@ -160,8 +160,9 @@ function edgeOf(
 
 /** Are definitions of a name uses of another at once: keys, and what is set through a receiver? */
 function mayHoldKeys(graph: Graph, blob: number, name: string): boolean {
+  const rules = rulesOf(graph.view.blob(blob).language);
+  if (rules.plainNames) return false;
   const model = graph.modelOf(blob);
-  const rules = rulesOf(model.language);
   const { shorthand, inheritedFields } = rules;
   if (rules.delegatesTo)
     return model.symbols.some((symbol) => symbol.name === name && delegateOf(model, rules, symbol));

@@ -1,5 +1,6 @@
 // What a type inherits from and promises, and which member overrides which.
 
+import { MAX_SIGNATURE_CHARS } from "../../languages/engine/facts/signature.ts";
 import type { HeritageFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { isType } from "../kinds.ts";
@@ -183,12 +184,21 @@ function distanceOf({ type, relation }: Supertype): number {
   return type?.t === "instance" && factOf(type.def).kind === "trait" ? 0 : 1;
 }
 
+/** Does the signature of a type, which is at hand sooner than the file's text, name a supertype without type arguments? */
+function isNamedPlainly(def: Def, name: string): boolean {
+  const { signature } = factOf(def);
+  return signature.length < WHOLE && signature.includes(name) && !signature.includes(`${name}<`);
+}
+
+/** What is shorter was not cut off. */
+const WHOLE = MAX_SIGNATURE_CHARS - 10;
+
 /** A supertype with its type arguments, where the fact has the name alone. */
 function heritageText(def: Def, heritage: HeritageFact): string {
   const { file } = def;
   const { name, line, column } = heritage;
   if (file.rules.docTypes?.heritage) return name + statedArguments(def, heritage);
-  if (name.includes("<") || file.rules.notation.bracketArguments) return name;
+  if (name.includes("<") || file.rules.notation.bracketArguments || isNamedPlainly(def, name)) return name;
   const { text } = file.model;
   const end = file.model.offset(line, column) + name.length;
   return text[end] === "<" ? name + text.slice(end, angleEnd(text, end)) : name;

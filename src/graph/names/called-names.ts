@@ -3,7 +3,7 @@
 import type { ExportFact, ImportFact } from "../../protocol/facts.ts";
 import { roleBit } from "../../protocol/kinds.ts";
 import { factOf } from "../file.ts";
-import type { Graph } from "../graph.ts";
+import { type Graph, rulesOf } from "../graph.ts";
 import { isSpace, isType } from "../kinds.ts";
 import type { BlobModel } from "../model.ts";
 import type { Named } from "../place.ts";
@@ -141,10 +141,11 @@ function defaultNames(graph: Graph, family: string): ReadonlyMap<Def, readonly D
   });
 }
 
-/** Blobs that import a name. */
+/** Blobs that import a name, and may give it another. */
 function importing(graph: Graph, name: string): BlobModel[] {
+  const mayRename = (blob: number) => rulesOf(graph.view.blob(blob).language).plainNames !== true;
   return graph
     .postings(name)
-    .filter(({ roles }) => (roles & roleBit("import")) !== 0)
+    .filter(({ blob, roles }) => (roles & roleBit("import")) !== 0 && mayRename(blob))
     .map(({ blob }) => graph.modelOf(blob));
 }

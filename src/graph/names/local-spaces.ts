@@ -13,10 +13,11 @@ const LONGEST_PATH = 200;
 /** What a local stands for that names a space; undefined = it is no such local, or the space is none of the project's. */
 export function localSpace(graph: Graph, file: FileModel, { name, scope, line, column }: LocalFact) {
   const { model, rules } = file;
+  if (!rules.spaceBound) return undefined;
   const start = model.offset(line, column);
   const head = model.text.slice(Math.max(0, start - LONGEST_HEAD), start);
   const end = start + name.length;
-  const path = rules.spaceBound?.(head, model.text.slice(end, end + LONGEST_PATH));
+  const path = rules.spaceBound(head, model.text.slice(end, end + LONGEST_PATH));
   if (path === undefined) return undefined;
   for (const space of spacesNamed(graph, file, model.scopes.parent(scope), path)) {
     const dot = space.lastIndexOf(".");

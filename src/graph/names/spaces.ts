@@ -163,7 +163,7 @@ export function filesDeclared(graph: Graph, { file, ordinal }: Def): readonly Fi
 /** Definitions of a name that stand right in a space of a family of languages. */
 export function inSpace(graph: Graph, family: string, space: string, name: string): readonly Def[] {
   const bySpace = graph.remember("inSpace", `${family}\0${name}`, () => {
-    const defs = graph.named(name).filter((def) => {
+    const defs = graph.namedInSpaces(name).filter((def) => {
       const { rules } = def.file;
       // What includes put in place of themselves is nobody's but the outermost space's: headers of C in C++.
       const isSpaced = rules.space !== undefined || rules.includes === true;

@@ -70,6 +70,7 @@ export const JAVA_RULES: ResolveRules = {
   readsApart: true,
   sidesMeet: true,
   supertypesByName: true,
+  plainNames: true,
   bareLabels: { choice: "switch", label: "case" },
   transparent: words("Provider Lazy WeakReference SoftReference"),
   library: { declarations: JAVA_LIBRARY, list: "Array", wrapper: "Object", wrapsAll: true },

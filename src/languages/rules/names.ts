@@ -112,6 +112,8 @@ export interface NameRules {
   readonly headsApart?: "all" | "inherited";
   /** Types name what they inherit from by its own name, and nothing else gives them members: no aliases, no macros. */
   readonly supertypesByName?: boolean;
+  /** Files call what they use by the name that it was declared with: imports give no other, nothing is given on, no symbol names an owner. */
+  readonly plainNames?: boolean;
   /** Which members are, where not all are. Default: all but constructors. */
   readonly isBareMember?: (symbol: SymbolFact) => boolean;
   /** Names bound in a type's body are seen in the bodies of its methods by nothing but a receiver. */
