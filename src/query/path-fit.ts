@@ -77,9 +77,9 @@ export class PathFit {
   /** Of the terms that a folder holds and a name does not say. */
   private share(held: number, name: NameWords = NO_WORDS): number {
     let sum = 0;
-    for (let at = 0; held >>> at !== 0; at++) {
-      const { stem, weight } = this.terms[at]!;
-      if (held & (1 << at) && !saysWord(name, stem)) sum += weight;
+    for (let left = held; left !== 0; left &= left - 1) {
+      const { stem, weight } = this.terms[31 - Math.clz32(left & -left)]!;
+      if (!saysWord(name, stem)) sum += weight;
     }
     return this.trust * worthOfPath(sum / this.whole);
   }
