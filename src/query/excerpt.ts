@@ -131,7 +131,10 @@ export class ExcerptMaker {
     const text = facts.text(wish.blob);
     const last = Math.max(wish.line, wish.endLine);
     const isHead = headLines(facts, wish.blob);
-    const best = chooseSnippet(text, wish.line, last, terms, isHead);
+    const best =
+      wish.at === undefined
+        ? chooseSnippet(text, wish.line, last, terms, isHead)
+        : { line: wish.at, endLine: wish.at };
     // A head alone is not worth a place: what follows it is.
     const after = isHead(best.line) ? firstAfter(text, best.line, isHead) : undefined;
     const from =

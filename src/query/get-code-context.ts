@@ -32,6 +32,8 @@ export interface Wish {
   why: string;
   /** The query names it. */
   named?: true;
+  /** The line that was found. */
+  at?: number;
 }
 
 /** Kept for metadata and the frame around the list, and for some names of what found no place. */
@@ -137,6 +139,7 @@ function wishOf(search: Search, unit: Unit): Wish {
     ordinal: holder === -1 ? ordinal : holder,
     line: fact?.line ?? Math.max(1, unit.line),
     endLine: fact?.endLine ?? (unit.endLine || search.context.view.summary(unit.blob).lines),
+    ...(unit.exactLine && { at: unit.line }),
     ...(isNamed
       ? { why: "is what the query names", named: true }
       : { why: reasonOf(search, unit, found, holder !== -1) }),
@@ -206,7 +209,8 @@ class Pack {
     const most = Math.min(room, this.items.length === 0 ? this.first : this.share);
     const fits = (item: Excerpt) => costOf(item) <= most;
     const found = this.maker.forms(wish).find(fits);
-    const chosen = found?.form === "lines" && wish.named ? (this.maker.opening(wish, fits) ?? found) : found;
+    const opens = found?.form === "lines" && wish.named && wish.at === undefined;
+    const chosen = opens ? (this.maker.opening(wish, fits) ?? found) : found;
     if (!chosen) {
       this.left.push(nameOf(whole));
       return;

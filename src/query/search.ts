@@ -6,7 +6,7 @@ import { findKind } from "../protocol/kinds.ts";
 import { shownScore } from "../rank/score.ts";
 import { localHashes } from "../store/symbols.ts";
 import { eitherMatcher, type LineMatcher } from "../text/literal.ts";
-import { type ParsedQuery, parseQuery, type QueryPart } from "../text/query.ts";
+import { type ParsedQuery, parseQuery, type QueryIntent, type QueryPart } from "../text/query.ts";
 import { longestOf } from "../text/required-literals.ts";
 import { compilePatterns, type TextTest } from "./compile-patterns.ts";
 import { withExactText } from "./exact-text.ts";
@@ -16,6 +16,7 @@ import { headLines } from "./head-lines.ts";
 import type { Target } from "./hydrate.ts";
 import { linesSaid, routeLines } from "./lines-said.ts";
 import { foldCopies } from "./near-duplicates.ts";
+import { placesSaid, placeUnits } from "./places-said.ts";
 import { projectFiles } from "./project-files.ts";
 import { SearchScope } from "./scope.ts";
 import { lineKey, searchLiterals } from "./search-literal.ts";
@@ -49,6 +50,8 @@ export interface Search {
   facts: FactsCache;
   query: ParsedQuery;
   parts: SearchPart[];
+  /** What the query names by file and line, where it does. */
+  places?: Unit[];
   /** Of all parts. */
   terms: Term[];
   /** What of the query was read otherwise than it was written. */
@@ -93,7 +96,9 @@ export async function openSearch(
       value: args.query.slice(0, 20),
       allowed: "words, identifiers, phrases, /regex/, filters",
     });
-  const query = parseQuery(args.query, { kind: findKind, language: languageNamed });
+  const { places, rest } = placesSaid(context.view, args.query);
+  const said = parseQuery(rest, { kind: findKind, language: languageNamed });
+  const query = { ...said, intent: intentOf(said, places.length) };
   const given = {
     path: args.path,
     kind: kindArgument(args.kind),
@@ -120,8 +125,21 @@ export async function openSearch(
   }
   const parts = joinLines(all);
   const terms = parts.length === 1 ? parts[0]!.terms : readTerms(context, query.words).terms;
-  return { context, facts, query, parts, terms, warnings: [...warnings] };
+  return {
+    ...{ context, facts, query, parts, terms, warnings: [...warnings] },
+    ...(places.length > 0 && { places: placeUnits(context, parts[0]!.scope, facts, places) }),
+  };
 }
+
+/** Several places are a trace of an error; one alone is a path. */
+function intentOf(said: ParsedQuery, places: number): QueryIntent {
+  if (places === 0) return said.intent;
+  if (places > 1) return "error";
+  return saysNothing(said) ? "path" : said.intent;
+}
+
+const saysNothing = ({ words, phrases, regexes }: QueryPart) =>
+  words.length === 0 && phrases.length === 0 && regexes.length === 0;
 
 /** Parts that differ in the one text or pattern that a line must hold are looked for in one go over the texts. */
 function joinLines(parts: readonly SearchPart[]): SearchPart[] {
@@ -143,9 +161,10 @@ function pathsOf({ parts }: Search, blob: number): readonly string[] {
 }
 
 /** What any of the parts finds, unordered. What several find counts once, with the best score. */
-export async function findAny({ parts }: Search): Promise<Found> {
+export async function findAny({ parts, places, query }: Search): Promise<Found> {
   const all: Found[] = [];
-  for (const part of parts) all.push(await find(part));
+  if (places) all.push({ units: places, total: places.length });
+  if (!places || !saysNothing(query)) for (const part of parts) all.push(await find(part));
   if (all.length === 1) return all[0]!;
   const units = new Map<string, Unit>();
   for (const unit of all.flatMap((found) => found.units)) {

@@ -5,6 +5,7 @@ import { symbolById } from "../store/symbols.ts";
 import { parsePlace } from "../util/paths.ts";
 import type { SymbolCandidate } from "./candidates.ts";
 import { FactsCache, symbolAtLine } from "./facts-cache.ts";
+import { pathsMeant } from "./places-said.ts";
 import type { QueryContext } from "./types.ts";
 
 /**
@@ -13,13 +14,14 @@ import type { QueryContext } from "./types.ts";
  */
 export function symbolsAtPlace(context: QueryContext, text: string): SymbolCandidate[] {
   const { path: given, line_start: line, column } = parsePlace(text);
-  const path = given.replace(/^\.\//, "");
-  const blob = line === undefined ? undefined : context.view.blobAt(path);
-  if (line === undefined || blob === undefined) return [];
-  const named = column === undefined ? [] : namedAt(context, path, line, column);
-  if (named.length > 0) return named;
-  const ordinal = symbolAtLine(new FactsCache(context.store).open(blob).symbols, line);
-  return ordinal < 0 ? [] : candidateOf(context, path, ordinal);
+  if (line === undefined) return [];
+  return pathsMeant(context.view, given).flatMap((path) => {
+    const named = column === undefined ? [] : namedAt(context, path, line, column);
+    if (named.length > 0) return named;
+    const { symbols } = new FactsCache(context.store).open(context.view.blobAt(path)!);
+    const ordinal = symbolAtLine(symbols, line);
+    return ordinal < 0 ? [] : candidateOf(context, path, ordinal);
+  });
 }
 
 function namedAt(context: QueryContext, path: string, line: number, column: number): SymbolCandidate[] {
