@@ -107,7 +107,10 @@ function endings(path: string): [string, string] {
 
 /** What a file that is indexed as `language` is where it is no code. A text in no language that has a name is prose. */
 export function genreOf(language: string, path: string): Genre | undefined {
-  if (language !== TEXT_LANGUAGE) return findLanguage(language)?.genre;
+  if (language !== TEXT_LANGUAGE) {
+    const found = findLanguage(language);
+    return found?.isCodePath?.(path) ? undefined : found?.genre;
+  }
   const known = endings(path).find((ending) => genres.has(ending));
   return known === undefined ? "prose" : genres.get(known);
 }

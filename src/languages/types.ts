@@ -174,6 +174,8 @@ export interface Language {
   /** Ids of the languages of which a text may hold regions; without a text, all that come into question. */
   readonly holds?: (text?: string) => readonly string[];
   readonly genre?: Genre;
+  /** Of files of a genre: does one at this path say what is to be done? It is code then. */
+  readonly isCodePath?: (path: string) => boolean;
   /** Keys may be settings, which code of any language reads by their names. */
   readonly settings?: true;
   /** By the end of the names of files that only declare: that of those that define the same (`.h`: `.c`). */

@@ -21,6 +21,8 @@ export const yaml: Language = {
   version: 3,
   extensions: [".yaml", ".yml"],
   genre: "data",
+  // Ansible's: what roles and playbooks do is written in lists of tasks, in folders of fixed names, and so are variables.
+  isCodePath: (path) => /(?:^|\/)(?:(?:tasks|handlers|playbooks)\/|(?:defaults|vars)\/main[./])/.test(path),
   settings: true,
   fileNames: [".clang-format", ".clang-tidy", ".clangd", ".yamllint", ".gemrc", "CITATION.cff"],
   lexis: { lineComments: [" #"], blockComments: [], quotes: "\"'", annotation: "" },
