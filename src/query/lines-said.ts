@@ -1,10 +1,11 @@
 // Lines that hold a piece of the query as it stands though it is in no quotes: a route, a path that no file has, the text of a
 // message.
 
-import { literalMatcher } from "../text/literal.ts";
+import { eitherMatcher, literalMatcher } from "../text/literal.ts";
 import { wordsOf } from "../text/tokens.ts";
 import { isSaidIn } from "./corpus.ts";
 import type { FactsCache } from "./facts-cache.ts";
+import { MessagePieces } from "./message-pieces.ts";
 import { PathFit } from "./path-fit.ts";
 import type { SearchPart } from "./search.ts";
 import { lineKey, searchLiterals } from "./search-literal.ts";
@@ -13,7 +14,9 @@ import { byRank, rescored, type Unit } from "./units.ts";
 
 /** Lines that hold what prose quotes without saying so, or a key or an identifier that is the name of nothing in `names`. */
 export function linesSaid(part: SearchPart, names: readonly Unit[]): Unit[] {
-  return [...routesSaid(part), ...phraseSaid(part, names), ...keySaid(part, names)];
+  const whole = phraseSaid(part, names);
+  const phrases = whole.length > 0 ? whole : piecesSaid(part);
+  return [...routesSaid(part), ...phrases, ...keySaid(part, names), ...flagSaid(part)];
 }
 
 const ROUTE = /^\/[^/]|\/.+\/./;
@@ -46,23 +49,47 @@ function routesSaid({ context, query, scope, terms }: SearchPart): Unit[] {
 const KEY = /^[\p{L}_][\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-]+)+$/u;
 /** `MAIL_FROM_ADDRESS`, `m_MaxHealth`: an identifier in several words, which nobody writes by chance. */
 const COMPOUND = /^(?=.*(?:[\p{L}\p{N}]_\p{L}|\p{Ll}\p{Lu}))[\p{L}_$][\p{L}\p{N}_$]*$/u;
+/** `MAIL_FROM_ADDRESS`: what an environment holds. */
+const CAPITALS = /^\p{Lu}[\p{Lu}\p{N}]*(?:_[\p{Lu}\p{N}]+)+$/u;
+/** `--max-writes`, `max-writes`: an option, or whatever else is called in several words with hyphens. */
+const FLAG = /^-{0,2}(\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)+)$/u;
 /** A line that says all of a key: before what is called like the last part of it alone, behind what is called like all of it. */
 const WHOLE_KEY = 0.4;
+/** Behind what is declared by the words of a flag. */
+const WHOLE_FLAG = 0.15;
 const MOST_KEY_LINES = 200;
 
 /** Lines that hold a key of settings, which code names as a text and data spells as it likes, or a name from elsewhere. */
-function keySaid({ context, query, scope, terms, facts }: SearchPart, names: readonly Unit[]): Unit[] {
-  const isKey = KEY.test(query.text) || COMPOUND.test(query.text);
-  if (query.intent === "path" || scope.wantsSymbols || !isKey) return [];
-  if (names.some(isNamedInCode) || !isSaidIn(context.view, { phrase: wordsOf(query.text) })) return [];
-  const matchers = [literalMatcher(query.text, false)];
+function keySaid(part: SearchPart, names: readonly Unit[]): Unit[] {
+  const { text, intent } = part.query;
+  const isKey = KEY.test(text) || COMPOUND.test(text);
+  if (intent === "path" || !isKey) return [];
+  const declared = declaredAt(part.facts, names);
+  const others = (units: Unit[]) => units.filter(({ key }) => !declared.has(key));
+  if (!names.some(isNamedInCode)) return others(linesOfKey(part, text, [text], WHOLE_KEY));
+  // A script may set what code reads.
+  return CAPITALS.test(text) ? others(linesOfKey(part, text, [`"${text}"`, `'${text}'`], WHOLE_KEY)) : [];
+}
+
+/** Lines that hold the name of an option, which code declares without the hyphens in front. */
+function flagSaid(part: SearchPart): Unit[] {
+  const [, flag] = FLAG.exec(part.query.text) ?? [];
+  return flag === undefined ? [] : linesOfKey(part, flag, [flag], WHOLE_FLAG);
+}
+
+/** The best line of each file that holds one of some spellings of a key. */
+function linesOfKey(
+  { context, scope, terms }: SearchPart,
+  key: string,
+  spellings: readonly string[],
+  exact_match: number,
+): Unit[] {
+  if (scope.wantsSymbols || !isSaidIn(context.view, { phrase: wordsOf(key) })) return [];
+  const matchers = [eitherMatcher(spellings.map((spelling) => literalMatcher(spelling, false)))];
   const { units } = searchLiterals(context, scope, matchers, scoreChunks(context, scope, terms));
   if (units.length > MOST_KEY_LINES) return [];
   const fit = new PathFit(context.view, terms);
-  const declared = declaredAt(facts, names);
-  const lines = units
-    .filter(({ key }) => !declared.has(key))
-    .map((unit) => rescored(unit, { ...fit.ofFile(unit.path), exact_match: WHOLE_KEY }));
+  const lines = units.map((unit) => rescored(unit, { ...fit.ofFile(unit.path), exact_match }));
   // Who reads the key, each once.
   return [...Map.groupBy(lines, ({ path }) => path).values()].map((of) => of.sort(byRank)[0]!);
 }
@@ -102,4 +129,22 @@ function phraseSaid({ context, query, scope, terms, facts }: SearchPart, names: 
   return units
     .filter(({ key }) => !declared.has(key))
     .map((unit) => rescored(unit, { ...fit.ofFile(unit.path), literal: UNQUOTED }));
+}
+
+/** Lines that hold a piece of a message as it stands: its values are filled in, or other messages are put around it. */
+function piecesSaid({ context, query, scope, terms }: SearchPart): Unit[] {
+  if (query.intent !== "error" || scope.wantsSymbols) return [];
+  const pieces = new MessagePieces(terms, (phrase) => isSaidIn(context.view, { phrase })).of(query.text);
+  const fit = new PathFit(context.view, terms);
+  const scores = scoreChunks(context, scope, terms);
+  const found = new Map<string, Unit>();
+  for (const { text, share } of pieces) {
+    const { units } = searchLiterals(context, scope, [literalMatcher(text, false)], scores);
+    if (units.length > MOST_LINES_SAID) continue;
+    for (const unit of units) {
+      const said = rescored(unit, { ...fit.ofFile(unit.path), literal: UNQUOTED * share });
+      if ((found.get(unit.key)?.score ?? 0) < said.score) found.set(unit.key, said);
+    }
+  }
+  return [...found.values()];
 }

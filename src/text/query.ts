@@ -61,7 +61,7 @@ export function parseQuery(input: string, names: QueryNames): ParsedQuery {
   );
   const tokens = alternatives.flat();
   const says = tokens.some(({ kind }) => kind !== "elsewhere" && kind !== "case");
-  const parts = alternatives.map((all) => partOf(withoutLoneNegations(says ? all : all.map(asWord))));
+  const parts = alternatives.map((all) => partOf(withoutLoneNegations(says ? all : all.map(orWord))));
   const rule = tokens.findLast((token) => token.kind === "case")?.rule ?? "smart";
   for (const part of parts) part.caseRule = rule;
   const warnings = new Set<string>();
@@ -71,6 +71,12 @@ export function parseQuery(input: string, names: QueryNames): ParsedQuery {
   for (const token of tokens) {
     if (token.kind === "word" && token.unknown)
       warnings.add(`\`${token.raw}\` names no ${token.unknown}; it was searched as text.`);
+    if (
+      token.kind === "phrase" &&
+      !token.negated &&
+      !parts.some(({ phrases }) => phrases.includes(token.text))
+    )
+      warnings.add(`\`${token.raw}\` stands in a message: it was looked for as words of it.`);
     if (token.kind === "elsewhere" && says)
       warnings.add(`\`${token.raw}\` was left out: the argument \`${token.argument}\` says that.`);
   }
@@ -81,11 +87,9 @@ export function parseQuery(input: string, names: QueryNames): ParsedQuery {
   };
 }
 
-function asWord(token: Token): Token {
-  return token.kind === "elsewhere"
-    ? { kind: "word", text: token.raw, negated: false, raw: token.raw }
-    : token;
-}
+const asWord = ({ raw }: Token): Token => ({ kind: "word", text: raw, negated: false, raw });
+
+const orWord = (token: Token) => (token.kind === "elsewhere" ? asWord(token) : token);
 
 /** Without anything positive beside it a negation excludes everything: it is text then. */
 function withoutLoneNegations(tokens: Token[]): Token[] {
@@ -116,7 +120,17 @@ function partOf(tokens: readonly Token[]): QueryPart {
   const part = emptyPart();
   const text: string[] = [];
   for (const token of tokens) sortToken(token, part, text);
-  return completed(part, text.join(" "));
+  const said = text.join(" ");
+  if (part.phrases.length === 0 || !isMessage(said)) return completed(part, said);
+  return partOf(tokens.map((token) => (token.kind === "phrase" && !token.negated ? asWord(token) : token)));
+}
+
+/** Fewer words beside a phrase say what the phrase is about. */
+const LEAST_MESSAGE = 3;
+
+/** The message of an error: what stands in quotes in it was filled in. */
+function isMessage(text: string): boolean {
+  return ERROR_TEXT.test(text) && wordsOf(text).length >= LEAST_MESSAGE;
 }
 
 function sortToken(token: Token, part: QueryPart, text: string[]): void {

@@ -28,6 +28,9 @@ function shown({ text, phrases, regexes, only, without }: QueryPart): string {
 describe("language", () => {
   test.each([
     ["plain words", "text=plain words"],
+    ['failed to open "till.json" for the till', 'text=failed to open "till.json" for the till'],
+    ['failed to open -"till.json"', "text=failed to open | -phrases=till.json"],
+    ['error: "exact phrase"', "text=error: | phrase=exact phrase"],
     ['"exact phrase" rest', "text=rest | phrase=exact phrase"],
     ["/a b/ rest", "text=rest | regex=a b"],
     ["/a[/]b/", "regex=a[/]b"],
