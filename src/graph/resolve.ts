@@ -113,7 +113,7 @@ export class Resolver {
 
   private inferred(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
     const written = narrowed(this.written(file, occurrence, asMember), file, occurrence);
-    const found = this.passedOn(ofTemplates(this.built(file, written), file, occurrence), occurrence);
+    const found = this.passedOn(ofTemplates(this.built(file, written), file, occurrence), file, occurrence);
     const { overloads, makesByName, rolesApart } = file.rules;
     if (!("defs" in found) || found.isChosen || !(overloads || makesByName || rolesApart)) return found;
     const { line, column } = occurrence;
@@ -134,14 +134,22 @@ export class Resolver {
   }
 
   /** With what names for something else are for; what is read of them may be the name alone. */
-  private passedOn(found: Meaning, { role }: OccurrenceFact): Meaning {
+  private passedOn(found: Meaning, file: FileModel, occurrence: OccurrenceFact): Meaning {
     if (!("defs" in found)) return found;
+    const { role, line, column, scope } = occurrence;
+    let open = found.open;
     const behind = found.defs.flatMap((def) => {
       const end = pathEnd(def);
       const key = `path of ${def.file.key}:${def.ordinal}`;
       const meaning = end && this.graph.guarded(key, () => this.meaning(def.file, end));
-      return meaning && "defs" in meaning ? meaning.defs : [];
+      if (meaning && "defs" in meaning) return meaning.defs;
+      // What a macro stands for is read where it is used: `#define count self->count`.
+      if (!end?.receiver || !file.rules.macros) return [];
+      const members = this.types.membersOfTested(end.receiver, end.name, { file, line, column, scope });
+      open ||= members.length === 0;
+      return members;
     });
+    if (open !== found.open) found = { ...found, open };
     const loaded = found.defs.flatMap((def) => loadedAs(this.graph, def));
     if (behind.length + loaded.length === 0) return found;
     return role === "call"

@@ -20,6 +20,23 @@ test("what uses a macro uses what of its name it stands for", async () => {
   expect(await usesAt("a.c", rows, "lock", 5)).toEqual([6, 7]);
 });
 
+test("what a macro stands for is reached from where the macro is used", async () => {
+  const rows = [
+    "struct debug { int depth; };",
+    "struct state { struct debug *debug; int section; };",
+    "#define section s->section",
+    "#define depth s->debug->depth",
+    "int one(struct state *s) { section = 2; return depth; }",
+    "int two(struct unknown *s) { return section; }",
+  ];
+  expect(await usesAt("a.c", rows, "depth", 1)).toEqual([5]);
+  expect(await placesAt({ "a.c": rows.join("\n") }, "a.c", "section", 2)).toEqual([
+    "a.c:3 possible",
+    "a.c:5 resolved",
+    "a.c:6 possible",
+  ]);
+});
+
 test("a tag that a header only announces is what the asking file defines by it", async () => {
   const files = {
     "all.h": "struct globals;\nextern struct globals *const ptr;\n#define G (*ptr)\n",
