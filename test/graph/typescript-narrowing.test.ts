@@ -1,7 +1,7 @@
 // Which type of a union a value is of where conditions say so.
 
 import { describe, expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const UNION = [
   'interface A { kind: "a"; ok: true; x: number; a: string }',
@@ -183,4 +183,28 @@ test("a guard that says what several types make up together means what is one of
   expect(await of("Bad.code")).toEqual(["a.ts:7 resolved"]);
   expect(await of("Worse.code")).toEqual([]);
   expect(await of("Base.id")).toEqual(["a.ts:8 resolved"]);
+});
+
+test("what is put in a name is of any of its types, and what is put there is read before", async () => {
+  const rows = [
+    "interface Open { code: 'open'; url: string; next: number }",
+    "interface Shut { code: 'shut'; url: string }",
+    "class Line {",
+    "  state: Open | Shut;",
+    "  shut() {",
+    "    if (this.state.code === 'open') {",
+    "      this.state = {",
+    "        code: 'shut',",
+    "        url:",
+    "          this.state.url,",
+    "      };",
+    "      this.state.url;",
+    "    }",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.ts", rows, "code", 1)).toEqual([6]);
+  expect(await usesAt("a.ts", rows, "code", 2)).toEqual([6, 8]);
+  expect(await usesAt("a.ts", rows, "url", 1)).toEqual([10, 12]);
+  expect(await usesAt("a.ts", rows, "url", 2)).toEqual([9, 12]);
 });

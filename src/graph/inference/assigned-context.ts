@@ -71,5 +71,5 @@ export function assignedContext(inference: Inference, file: FileModel, equals: n
     if (made) return inference.typeOfMember(made, text.slice(start, end + 1), at);
   }
   const { node } = new ExpressionReader(text, brackets, file.rules.notation).read(start);
-  return inference.typeOf(node, inference.placeAt(file, start));
+  return inference.typeOfTarget(node, inference.placeAt(file, start));
 }

@@ -93,6 +93,11 @@ export class Inference extends CallTypes {
     return path === undefined ? type : tested(this, place, path, type);
   }
 
+  /** What may be put in what an expression names: no condition narrows that. */
+  typeOfTarget(node: Node, place: Place): Type | undefined {
+    return this.told(node, place);
+  }
+
   /** With what a test around a place says about a name or a member of one. */
   private told(node: Node, place: Place): Type | undefined {
     const { testedType } = place.file.rules;

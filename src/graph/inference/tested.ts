@@ -89,16 +89,31 @@ function conditionsOf(inference: Inference, place: Place, path: string): readonl
 
 /**
  * Where a path, or what it starts with, is set last by what counts, or -1. What is set is another value behind its statement:
- * `a = a.b` asks for what it was.
+ * `a = a.b`, `a = { ...a }` ask for what it was.
  */
 function lastChange(text: string, root: string, path: string, counts: (at: number) => boolean): number {
   const setting = new RegExp(
-    `(?<![\\p{ID_Continue}$.])(?:${escaped(root)}|${escaped(path)})\\s*(?:=(?![=>])|\\|\\|=|\\?\\?=)[^;\\n}]*[;\\n}]`,
+    `(?<![\\p{ID_Continue}$.])(?:${escaped(root)}|${escaped(path)})\\s*(?:=(?![=>])|\\|\\|=|\\?\\?=)`,
     "gu",
   );
   let last = -1;
-  for (const { index } of text.matchAll(setting)) if (counts(index)) last = index;
+  for (const { index, 0: head } of text.matchAll(setting))
+    if (counts(index) && endsBehind(text, index + head.length)) last = index;
   return last;
+}
+
+const STATEMENT_SIGN = /[([{)\]};\n]/g;
+
+/** Does a statement end in a text, inside of which an offset is? */
+function endsBehind(text: string, from: number): boolean {
+  STATEMENT_SIGN.lastIndex = from;
+  let depth = 0;
+  for (let sign = STATEMENT_SIGN.exec(text)?.[0]; sign; sign = STATEMENT_SIGN.exec(text)?.[0]) {
+    if ("([{".includes(sign)) depth++;
+    else if (")]}".includes(sign)) depth--;
+    if (depth < 0 || (depth === 0 && (sign === ";" || sign === "\n"))) return true;
+  }
+  return false;
 }
 
 const escaped = (path: string) => path.replace(/[$[\]]/g, "\\$&").replace(/\./g, "(?:\\.|\\??->)");
