@@ -23,6 +23,19 @@ describe("overloads that take what is not known", () => {
     expect(await placesOf(source, "B.x")).toEqual(["a.ts:6 possible"]);
   });
 
+  test("are told apart by lists, and by objects that are no list", async () => {
+    const source = [
+      "interface Bag<T> { count(): T } interface Named<T> { named(): T }",
+      "declare function of<S extends Bag<unknown>>(bag: S): S;",
+      "declare function of<T>(all: Named<T> | Iterable<T> | ArrayLike<T>): A;",
+      "declare function of<V>(table: { [key: string]: V }): B;",
+      "of([1, 2]).x;",
+      "of({ a: 1 }).x;",
+    ];
+    expect(await placesOf(source, "A.x")).toEqual(["a.ts:7 resolved"]);
+    expect(await placesOf(source, "B.x")).toEqual(["a.ts:8 resolved"]);
+  });
+
   test("are told by parts of what a parameter is all at once", async () => {
     const source = [
       "declare function on(first: ((a: B) => void) & { b: 1 }, f: (a: B) => void): void;",

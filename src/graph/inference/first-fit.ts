@@ -167,10 +167,12 @@ function scoreOf(types: Inference, type: Type, { place, asked }: Asked, args: re
     // What the rest takes.
     if (at === -1) continue;
     const start = label === "" ? from : brackets.forward(text.indexOf("=", from) + 1);
-    const isObject = text[start] === "{" && !file.rules.notation.dictionaries && !isFree(type, at);
+    const isLiteral = text[start] === "{" && !file.rules.notation.dictionaries;
+    const isBound = isLiteral && isFree(type, at);
+    const isObject = isLiteral && !isBound;
     const written = at === asked && !isObject ? functionAt(file, start) : undefined;
-    const param = at !== asked || isObject || written ? types.parameter(type, at, place) : undefined;
-    if (isObject && param && !mayBe(types, file, start, param)) return NOT_AT_ALL;
+    const param = at !== asked || isLiteral || written ? types.parameter(type, at, place) : undefined;
+    if (isLiteral && param && !mayBe(types, file, start, param, isBound)) return NOT_AT_ALL;
     if (written && suits(types, written, param, place, 0) === 0) return NOT_AT_ALL;
     if (at === asked) continue;
     const literal = QUOTED.exec(text.slice(start, start + LONGEST_LITERAL))?.[1];
@@ -178,7 +180,7 @@ function scoreOf(types: Inference, type: Type, { place, asked }: Asked, args: re
       literal === undefined ? types.typeAt(file, start) : { t: "library", name: "string", args: [], literal };
     const score = suits(types, value, param, place, 0);
     if (score === 0) return NOT_AT_ALL;
-    if (score <= UNKNOWN && !(isObject && param)) open.push(at);
+    if (score <= UNKNOWN && !(isLiteral && param)) open.push(at);
     sum += score;
   }
   return { sum, open };
@@ -242,7 +244,7 @@ function suits(
     if (param.name === "" || given.name === "") return UNKNOWN;
     return given.name === param.name ? SURE + 1 : 0;
   }
-  if (given.t === "list") return param.t === "list" ? SURE + 1 : UNKNOWN / 2;
+  if (given.t === "list") return suitsList(types, given, param, place);
   if (given.t === "object") return param.t === "list" ? 0 : UNKNOWN;
   if (place.file.rules.metaTypes && given.t === "static" && param.t === "static")
     return suitsType(types, given.def, param.def);
@@ -250,6 +252,16 @@ function suits(
   if (types.graph.group(given.def).has(param.def)) return SAME;
   if (types.ancestors(given.def).has(param.def)) return SURE + 1;
   return hasAll(types, given, param.def, place) ? SURE : 0;
+}
+
+/** How well a list suits: it has what the library's type of lists has. */
+function suitsList(types: Inference, given: Type, param: Type, place: Place): number {
+  const { library } = place.file.rules;
+  if (param.t === "list") return SURE + 1;
+  if (param.t === "library" && library?.listIs?.has(param.name)) return SURE;
+  const isListed = param.t === "instance" && library && factOf(param.def).kind !== "type_alias";
+  const lacks = (name: string) => !types.declaredMember(given, name, place);
+  return isListed && neededOf(param.def).some(lacks) ? 0 : UNKNOWN / 2;
 }
 
 /** How well a type itself suits where a type or one below it is expected. */
@@ -261,12 +273,15 @@ function suitsType(types: Inference, given: Def, param: Def): number {
 }
 
 /** Has a value every member that a type declares and does not leave open? */
-function hasAll(types: Inference, value: Type, type: Def, place: Place): boolean {
-  const { model } = type.file;
-  const names = [...model.members(type.ordinal)]
+const hasAll = (types: Inference, value: Type, type: Def, place: Place): boolean =>
+  neededOf(type)
+    .slice(0, MOST_MEMBERS)
+    .every((name) => types.members(value, name, place) !== "none");
+
+function neededOf({ file: { model }, ordinal }: Def): readonly string[] {
+  return [...model.members(ordinal)]
     .filter(([, ordinals]) => ordinals.some((at) => isNeeded(model.symbols[at]!)))
     .map(([name]) => name);
-  return names.slice(0, MOST_MEMBERS).every((name) => types.members(value, name, place) !== "none");
 }
 
 const isNeeded = ({ kind, flags, signature, name }: ReturnType<typeof factOf>) =>

@@ -19,11 +19,16 @@ interface Literals {
   isOpen: boolean;
 }
 
-/** Can the object that opens at an offset be of a type? false = it cannot, by what is known of both. */
-export function mayBe(types: Inference, file: FileModel, open: number, type: Type): boolean {
+/**
+ * Can the object that opens at an offset be of a type? false = it cannot, by what is known of both. What is a type parameter's
+ * may have more than what bounds that.
+ */
+export function mayBe(types: Inference, file: FileModel, open: number, type: Type, isBound = false): boolean {
   const literal = keysIn(types, file, open);
   const choices = choicesOf(types.behind(type));
-  return choices.length > MOST_CHOICES || choices.some((choice) => fits(types, file, open, literal, choice));
+  const may = (choice: Type) =>
+    isBound ? hasNeeded(file, literal, partsOf(choice)) : fits(types, file, open, literal, choice);
+  return choices.length > MOST_CHOICES || choices.some(may);
 }
 
 /** The keys of the object literal that opens at an offset. */
@@ -38,22 +43,20 @@ function keysOf(types: Inference, file: FileModel, open: number): Literals {
   return { keys: new Map([...keys].map(([name, key]) => [name, written(key)])), isOpen };
 }
 
-function fits(
-  types: Inference,
-  file: FileModel,
-  open: number,
-  { keys, isOpen }: Literals,
-  type: Type,
-): boolean {
+function fits(types: Inference, file: FileModel, open: number, literal: Literals, type: Type): boolean {
   const parts = partsOf(type);
-  if (!parts.every((part) => part && isKnown(part))) return true;
+  if (!parts.every((part) => part && isKnown(part))) return hasNeeded(file, literal, parts);
   const place = types.placeAt(file, open);
-  for (const [key, value] of keys) {
+  for (const [key, value] of literal.keys) {
     if (types.members(type, key, place) === "none") return false;
     if (fitOf(types, place, type, key, value) === "no") return false;
   }
-  return isOpen || parts.every((part) => needs(part!).every((key) => keys.has(key)));
+  return hasNeeded(file, literal, parts);
 }
+
+/** Has a literal what some types that it is to be of say that there must be? */
+const hasNeeded = ({ rules }: FileModel, { keys, isOpen }: Literals, parts: readonly (Type | undefined)[]) =>
+  isOpen || parts.every((part) => !part || needs(part, rules.library?.listIs).every((key) => keys.has(key)));
 
 /** An object that is nothing but its members. */
 function isKnown(type: Type): boolean {
@@ -63,9 +66,13 @@ function isKnown(type: Type): boolean {
   return kind === "interface" || (kind === "type_alias" && alias === "");
 }
 
+/** What a list is without whose methods are all inherited. */
+const COUNTED = ["length"];
+
 /** The keys that a type says itself that there must be. */
-function needs(type: Type): readonly string[] {
-  if (type.t !== "instance" && type.t !== "shape") return [];
+function needs(type: Type, lists: ReadonlySet<string> | undefined): readonly string[] {
+  if (type.t === "list" || (type.t === "library" && lists?.has(type.name))) return COUNTED;
+  if ((type.t !== "instance" && type.t !== "shape") || !isKnown(type)) return [];
   if (type.loose) return [];
   const { lacks } = type;
   const needed = type.t === "instance" ? ownKeys(type.def) : shapeKeys(type);

@@ -154,7 +154,11 @@ export const ECMA_RULES: ResolveRules = {
       library: words("assert assert.ok invariant"),
     },
   },
-  library: { declarations: ECMA_LIBRARY + FRAMEWORKS + CONTAINERS + RXJS, list: "Array" },
+  library: {
+    declarations: ECMA_LIBRARY + FRAMEWORKS + CONTAINERS + RXJS,
+    list: "Array",
+    listIs: words("Iterable ArrayLike ReadonlyArray ConcatArray"),
+  },
   pairs: words("Map ReadonlyMap URLSearchParams FormData Headers"),
   elementMethods: words("find findLast pop shift at get"),
   sameMethods: words("filter slice"),
