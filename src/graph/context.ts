@@ -169,13 +169,16 @@ function compositeContext(
   return outer !== -1 && text[outer] === "{" ? inference.element(inference.expected(file, outer)) : undefined;
 }
 
-/** `{…} as T`, `{…} satisfies T`. */
+/** Between a value and the type behind it. */
+const CAST = /^\)?\s*(?:as\s+const\s+)?(?:as|satisfies)\s+(?!const\b)/;
+
+/** `{…} as T`, `{…} satisfies T`, `{…} as const satisfies T`. */
 export function castBehind(inference: Inference, file: FileModel, offset: number): Type | undefined {
   const { text, brackets } = file.model;
   if (!"{[(".includes(text[offset] ?? " ")) return undefined;
   const close = brackets.closeOf(offset);
   if (close === -1) return undefined;
-  const found = /^\)?\s*(?:as|satisfies)\s+(?!const\b)/.exec(text.slice(close + 1, close + 40));
+  const found = CAST.exec(text.slice(close + 1, close + 60));
   if (!found || (found[0].startsWith(")") && isCalled(file, brackets.back(offset - 1)))) return undefined;
   const from = close + 1 + found[0].length;
   return inference.typeOfText(

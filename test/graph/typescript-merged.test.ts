@@ -212,3 +212,44 @@ test("a member goes by a key in brackets, whatever its letters", async () => {
     "a.ts:3 resolved",
   ]);
 });
+
+test("a namespace of the name of a type has nothing of its instances, and these nothing of it", async () => {
+  const files = {
+    "a.ts": [
+      "export namespace Bag {",
+      "  export function join(a: string): string { return a; }",
+      "  export function of(a: string): Bag<string> { return Bag([a]); }",
+      "}",
+      "export declare function Bag<T>(all?: Iterable<T>): Bag<T>;",
+      "export interface Bag<T> { join(...all: T[]): this; of(): number; }",
+      "export class Box { go() {} }",
+      "export namespace Box { export function go() {} }",
+    ].join("\n"),
+    "b.ts":
+      "import { Bag, Box } from './a';\nBag.join('a');\nBag(['a']).join('b');\nBag.of('x').of();\nnew Box().go();\nBox.go();\n",
+  };
+  expect(await placesAt(files, "a.ts", "join", 2)).toEqual(["b.ts:2 resolved"]);
+  expect(await placesAt(files, "a.ts", "join", 6)).toEqual(["b.ts:3 resolved"]);
+  expect(await placesAt(files, "a.ts", "go", 7)).toEqual(["b.ts:5 resolved"]);
+  expect(await placesAt(files, "a.ts", "go", 8)).toEqual(["b.ts:6 resolved"]);
+});
+
+test("a class has what the classes have of which a library's function makes its base", async () => {
+  const files = {
+    "a.ts": [
+      "import { Mixin, PartialType } from 'mixins';",
+      "export class Base<T> { id: T; press() {} }",
+      "export class Labelled { label: string; setLabel(a: string) { return this; } }",
+      "export class Button extends Mixin(Base<string>, Labelled) { go() { this.press(); } }",
+      "export class Update extends PartialType(Labelled) {}",
+      "export class Other { setLabel() {} label = 1; press() {} }",
+    ].join("\n"),
+    "b.ts":
+      "import { Button, Update } from './a';\nnew Button().setLabel('a').go();\nnew Button().id;\nexport const f = (a: Update) => a.label;\n",
+  };
+  expect(await placesAt(files, "a.ts", "setLabel", 3)).toEqual(["b.ts:2 resolved"]);
+  expect(await placesAt(files, "a.ts", "press", 2)).toEqual(["a.ts:4 resolved"]);
+  expect(await placesAt(files, "a.ts", "id", 2)).toEqual(["b.ts:3 resolved"]);
+  expect(await placesAt(files, "a.ts", "label", 3)).toEqual(["b.ts:4 resolved"]);
+  expect(await placesAt(files, "a.ts", "go", 4)).toEqual(["b.ts:2 resolved"]);
+});

@@ -137,3 +137,45 @@ test("a parameter behind a decorator is taken apart as any other", async () => {
   expect(await placesAt({ "a.ts": rows.join("\n") }, "a.ts", "skip", 1)).toEqual(["a.ts:3 resolved"]);
   expect(await placesAt({ "a.ts": rows.join("\n") }, "a.ts", "take", 1)).toEqual(["a.ts:4 resolved"]);
 });
+
+test("in an arrow function that is put in something, the object at hand is the one around it", async () => {
+  const rows = [
+    "declare class Socket { onopen: (() => void) | undefined }",
+    "class Client {",
+    "  size = 1;",
+    "  socket = new Socket();",
+    "  other: any;",
+    "  open() {",
+    "    this.socket.onopen = () => { this.size; };",
+    "    this.other.onclose = (a) => this.size;",
+    "    this.other.onerror = function () { this.size; };",
+    "  }",
+    "}",
+    "class Other { size = 1 }",
+  ];
+  expect(await usesAt("a.ts", rows, "size", 3)).toEqual([7, 8]);
+});
+
+test("a method that gives the object at hand gives the one that it is called on", async () => {
+  const rows = [
+    "class Named {",
+    "  name = ''; saved = false;",
+    "  set(name: string): this { this.name = name; return this; }",
+    "  async save(): Promise<this> { this.saved = true; return this; }",
+    "}",
+    "class Button extends Named { press() { return 1; } }",
+    "class Other extends Named { press() { return 2; } }",
+    "new Button().set('a').press();",
+    "async function all(b: Button) { (await b.set('b').save()).press(); }",
+  ];
+  expect(await usesAt("a.ts", rows, "press", 6)).toEqual([8, 9]);
+  expect(await usesAt("a.ts", rows, "press", 7)).toEqual([]);
+});
+
+test("keys of a literal that is constant and satisfies a type", async () => {
+  const rows = [
+    "interface Options { retries: number; api: string }",
+    "export const DEFAULTS = { retries: 3, api: 'x' } as const satisfies Required<Options>;",
+  ];
+  expect(await usesAt("a.ts", rows, "retries", 1)).toEqual([2]);
+});

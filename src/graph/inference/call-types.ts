@@ -1,7 +1,7 @@
 // What calls return, type arguments given or found from arguments.
 
 import { factOf } from "../file.ts";
-import { isFunctionType } from "../kinds.ts";
+import { isFunctionType, isSpace } from "../kinds.ts";
 import { isValue } from "../names/declarations.ts";
 import { modulesOf, wholeModule } from "../names/exported.ts";
 import { lookUp } from "../names/names.ts";
@@ -312,11 +312,14 @@ export abstract class CallTypes extends CastTypes {
     if (type.t === "list")
       return type.parts && union(type.parts.map((each) => this.made(each, types, args, place)));
     if (type.t === "module") return undefined;
-    if (type.t === "union")
+    if (type.t === "union") {
+      const isMade = (each: Type | undefined) => each?.t !== "static" || !isSpace(factOf(each.def).kind);
+      const all = type.of.some(isMade) ? type.of.filter(isMade) : type.of;
       return union(
-        type.of.map((each) => this.made(each, types, args, place)),
+        all.map((each) => this.made(each, types, args, place)),
         type.isOpen,
       );
+    }
     if (type.t !== "callable") return type;
     return isMaker(this.graph, type.def) ? { t: "instance", def: type.def, args: [] } : undefined;
   }

@@ -14,7 +14,13 @@ import { addedMembers } from "./added-members.ts";
 import { isDecorated } from "./decorators.ts";
 import { declaredFirst, isSaid, statedMixins } from "./documented.ts";
 import { writtenOfVariable } from "./function-heads.ts";
-import { InheritedMembers, reachedBy, withoutInstances, withoutSaid } from "./inherited-members.ts";
+import {
+  InheritedMembers,
+  reachedBy,
+  withoutInstances,
+  withoutSaid,
+  withoutSpaces,
+} from "./inherited-members.ts";
 import { madeFields } from "./made-fields.ts";
 import { isOfLanguage } from "./module-members.ts";
 import { membersWithin } from "./nameless-locals.ts";
@@ -167,7 +173,7 @@ export abstract class FoundMembers extends InheritedMembers {
     const meet = def.file.rules.sidesMeet === true && reached.every((each) => factOf(each).params);
     const isOneSided = of.t === "static" || !meet;
     const sided = isOneSided ? ofSide(reached, of.t === "static") : reached;
-    const shown = of.t === "static" ? withoutInstances(sided, def) : sided;
+    const shown = of.t === "static" ? withoutInstances(sided, def) : withoutSpaces(sided, def);
     const own = def.file.rules.ownFirst ? withoutImplemented(shown) : shown;
     const args = of.args ?? [];
     const env = of.t === "instance" && of.own ? undefined : this.envOf(def, args);

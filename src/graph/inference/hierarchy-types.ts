@@ -93,13 +93,25 @@ export abstract class HierarchyTypes extends OwnerTypes {
         }),
         ...each.file.model.heritage
           .filter(({ symbol }) => symbol === each.ordinal)
-          .map((heritage) => {
+          .flatMap((heritage) => {
             const name = heritageText(each, heritage);
             const key = `${each.file.key}:${each.ordinal}:${name}`;
             const type = this.graph.guarded(key, () => this.heritageType(name, place, undefined));
-            return { name, relation: heritage.relation, place, type };
+            const written = { name, relation: heritage.relation, place, type };
+            return [written, ...this.givenBases(written)];
           }),
       ];
+    });
+  }
+
+  /** Classes of which a function makes what a type inherits from. */
+  private givenBases({ name: written, relation, place, type: made }: Supertype): readonly Supertype[] {
+    const isKnown = made !== undefined && made.t !== "library";
+    const names = isKnown ? [] : (place.file.rules.mixedBases?.(written) ?? []);
+    return names.flatMap((name) => {
+      const type = this.heritageType(name, place, undefined);
+      const isClass = type?.t === "instance" && factOf(type.def).kind === "class";
+      return isClass ? [{ name, relation, place, type }] : [];
     });
   }
 

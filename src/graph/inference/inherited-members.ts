@@ -94,13 +94,23 @@ export function reachedBy(type: Def, defs: readonly Def[]): readonly Def[] {
 export const withoutSaid = (defs: readonly Def[]) =>
   defs.some(isSaid) ? defs.filter((def) => !isSaid(def)) : defs;
 
-/** What a class has itself: not what its body declares for its instances. */
+/** What a class or a namespace has itself: not what its body, or a type of its name, declares for instances. */
 export function withoutInstances(defs: readonly Def[], { file, ordinal }: Def): readonly Def[] {
-  if (!file.rules.staticsApart || file.model.symbols[ordinal]!.kind !== "class") return defs;
+  const { kind: own } = file.model.symbols[ordinal]!;
+  if (!file.rules.staticsApart || (own !== "class" && !isSpace(own))) return defs;
   const isOfInstances = (def: Def) => {
     const { kind, flags, container } = factOf(def);
     if (isType(kind) || kind === "constructor" || (flags & SYMBOL_FLAGS.static) !== 0) return false;
-    return def.file === file && container === ordinal && isInBody(def);
+    if (!isSpace(own)) return def.file === file && container === ordinal && isInBody(def);
+    const holder = def.file.model.symbols[container]?.kind;
+    return (holder === "interface" || holder === "class") && isInBody(def);
   };
   return defs.some(isOfInstances) ? defs.filter((def) => !isOfInstances(def)) : defs;
+}
+
+/** What instances of a type have: nothing of a namespace of its name. */
+export function withoutSpaces(defs: readonly Def[], { file, ordinal }: Def): readonly Def[] {
+  if (!file.rules.staticsApart || isSpace(file.model.symbols[ordinal]!.kind)) return defs;
+  const isOfSpace = (def: Def) => isSpace(def.file.model.symbols[factOf(def).container]?.kind ?? "file");
+  return defs.some(isOfSpace) ? defs.filter((def) => !isOfSpace(def)) : defs;
 }

@@ -63,7 +63,7 @@ export abstract class OwnerTypes extends GivenTypes {
 
   typeAround(place: Place): Def | undefined {
     const { file } = place;
-    let at = file.model.symbolOfScope(place.scope);
+    let at = lendingSelf(file, file.model.symbolOfScope(place.scope));
     if (at >= 0 && isMaker(this.graph, file.def(at))) return file.def(at);
     for (; at >= 0; at = file.model.symbols[at]!.container) {
       const symbol = file.model.symbols[at]!;
@@ -166,6 +166,13 @@ function isOfTypeItself({ file, scope }: Place): boolean {
   const around = file.rules.sidesApart ? file.model.symbols[file.model.symbolOfScope(scope)] : undefined;
   if (!around) return false;
   return isType(around.kind) || isSpace(around.kind) || (around.flags & SYMBOL_FLAGS.static) !== 0;
+}
+
+/** Out of functions that have the object at hand of what they stand in, to what lends it to them. */
+function lendingSelf({ model: { symbols }, rules: { keepsSelf } }: FileModel, from: number): number {
+  let at = from;
+  while (at >= 0 && symbols[at]!.container >= 0 && keepsSelf?.(symbols[at]!)) at = symbols[at]!.container;
+  return at;
 }
 
 /** The type that a symbol says it belongs to, or "". */

@@ -62,6 +62,8 @@ export interface MemberRules {
   readonly base: readonly string[];
   /** The object at hand is the first parameter of a method: its word is something else where anything else binds it. */
   readonly boundSelf?: boolean;
+  /** Has a function the object at hand of what it stands in: `x => this`? */
+  readonly keepsSelf?: (symbol: SymbolFact) => boolean;
   /** What the first parameter of a method stands for, whatever its name, by the text in front of the method. */
   readonly firstParameter?: (method: SymbolFact, before: string) => "object" | "type" | undefined;
   /** The word for the type of the object at hand, of those for that: `Self::make()`. */
@@ -108,6 +110,8 @@ export interface MemberRules {
   readonly declaresPromised?: boolean;
   /** What `base` has is that of the supertype that has it and stands first, or last, as for the object itself. */
   readonly basesInOrder?: "first" | "last";
+  /** What may be classes of what a function is given that makes a base of which nothing else is known: `mixin(A, B)`. */
+  readonly mixedBases?: (written: string) => readonly string[];
   /** A field that a type sets may be the one that it inherits, and is it where that one states what it holds. */
   readonly inheritedFields?: boolean;
   /** Bare names in a method of a type itself mean the type's members before those of its instances. */

@@ -7,6 +7,7 @@ import type { ResolveRules } from "../resolve-rules.ts";
 import { CONTAINERS } from "./containers.ts";
 import { FRAMEWORKS } from "./frameworks.ts";
 import { ECMA_LIBRARY } from "./library.ts";
+import { mixedBases } from "./mixed-bases.ts";
 import { isOwnModule, moduleFiles } from "./module-files.ts";
 import { expandExports } from "./modules.ts";
 import { NUXT } from "./nuxt.ts";
@@ -84,9 +85,12 @@ export const ECMA_RULES: ResolveRules = {
   standsIn: ({ signature }) => SET_ON_EXPORTS.test(signature),
   unit: () => "",
   self: ["this"],
+  ownType: "this",
+  keepsSelf: ({ signature }) => signature.endsWith("=>"),
   quotedNames: true,
   base: ["super"],
   prototypes: PROTOTYPES,
+  mixedBases,
   exportLists: true,
   passesName: ({ kind, signature, type }) =>
     kind === "type_alias" && PATH_NAMED.test(signature) ? LAST_NAME.exec(type)?.[0] : undefined,
