@@ -208,3 +208,22 @@ test("what is put in a name is of any of its types, and what is put there is rea
   expect(await usesAt("a.ts", rows, "url", 1)).toEqual([10, 12]);
   expect(await usesAt("a.ts", rows, "url", 2)).toEqual([9, 12]);
 });
+
+test("what a condition says of a member does not hold in a function that runs later", async () => {
+  const rows = [
+    "interface Open { code: 'open'; url: string }",
+    "interface Shut { code: 'shut'; url: string }",
+    "class Line {",
+    "  state: Open | Shut;",
+    "  wait(given: Open | Shut) {",
+    "    if (this.state.code === 'open' && given.code === 'open') {",
+    "      this.state.url;",
+    "      run((a) => this.state.url);",
+    "      run(() => given.url);",
+    "    }",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.ts", rows, "url", 1)).toEqual([7, 8, 9]);
+  expect(await usesAt("a.ts", rows, "url", 2)).toEqual([8]);
+});

@@ -34,7 +34,7 @@ export function tested(
   type: Type | undefined,
 ): Type | undefined {
   if (!isOpenToTests(place.file, type)) return type;
-  const told = conditionsOf(inference, place, path);
+  const told = conditionsOf(inference, place, path, type?.t === "union" ? runsFrom(place, path) : 0);
   if (told.length === 0) return type;
   const asker = new Asker(inference, place, path);
   const parts = type ? choicesOf(type) : [];
@@ -58,14 +58,30 @@ function isOpenToTests({ rules }: FileModel, type: Type | undefined): boolean {
   return rules.tests !== undefined && (!type || OPEN_TO_TESTS.has(type.t));
 }
 
-function conditionsOf(inference: Inference, place: Place, path: string): readonly Told[] {
+/** Where the function starts that a place is in, if what conditions around it say of a path may be over once it runs; else 0. */
+function runsFrom({ file: { model, rules }, scope }: Place, path: string): number {
+  const { runsLater } = rules.tests!;
+  if (!runsLater || !path.includes(".")) return 0;
+  for (let at = scope; at > 0; at = model.scopes.parent(at)) {
+    const { symbol, line, column } = model.scopes.at(at);
+    const start = model.offset(line, column);
+    if (symbol === -1 && runsLater.test(model.text.slice(start, start + LONGEST_HEAD))) return start;
+  }
+  return 0;
+}
+
+const LONGEST_HEAD = 60;
+
+/** What conditions say of a path that stand behind an offset. */
+function conditionsOf(inference: Inference, place: Place, path: string, from: number): readonly Told[] {
   const { model, rules } = place.file;
   const { text, brackets } = model;
   const offset = model.offset(place.line, place.column);
-  return inference.graph.remember("told", `${place.file.key}@${offset} ${path}`, () => {
+  return inference.graph.remember("told", `${place.file.key}@${offset} ${path} ${from}`, () => {
     const root = path.replace(/[.[].*$/s, "");
     const named = rules.self.includes(root) ? undefined : lookUp(inference.graph, place, root);
-    const start = named?.kind === "local" ? model.offset(named.local.line, named.local.column) : 0;
+    const local = named?.kind === "local" ? model.offset(named.local.line, named.local.column) : 0;
+    const start = Math.max(local, from);
     const asked = (from: number, to: number) => text.slice(from, to).includes(root);
     const found = new Conditions(text, brackets, asked, rules.tests!).at(offset, start);
     if (found.length === 0) return [];

@@ -28,6 +28,8 @@ export interface TypeTests {
   readonly ofLibraries?: true;
   /** Places of lists are told of, too: `a[0]`. */
   readonly places?: true;
+  /** How functions without names begin in which what conditions around them say of members does not hold any more. */
+  readonly runsLater?: RegExp;
   /** Calls come back only where an argument holds: the parameter that a declared result says so of, names of libraries that do. */
   readonly asserts?: {
     readonly of: (result: string) => string | undefined;

@@ -153,6 +153,7 @@ export const ECMA_RULES: ResolveRules = {
     isList: "Array.isArray",
     guard: (result) => /^(?:asserts\s+)?\w+\s+is\s+(.+)$/s.exec(result)?.[1],
     places: true,
+    runsLater: /^(?:async\s+)?(?:function\b|[(<]|[\p{ID_Start}$_][\p{ID_Continue}$]*\s*=>)/u,
     asserts: {
       of: (result) => /^asserts\s+([\w$]+)/.exec(result)?.[1],
       library: words("assert assert.ok invariant"),
