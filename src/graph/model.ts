@@ -2,13 +2,14 @@
 
 import { findLanguage } from "../languages/index.ts";
 import type { Lexis } from "../languages/lexis.ts";
-import type {
-  ExportFact,
-  HeritageFact,
-  ImportFact,
-  LocalFact,
-  OccurrenceFact,
-  SymbolFact,
+import {
+  type ExportFact,
+  type HeritageFact,
+  type ImportFact,
+  isWritten,
+  type LocalFact,
+  type OccurrenceFact,
+  type SymbolFact,
 } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import type { ScopeTable } from "../protocol/scope-table.ts";
@@ -230,7 +231,8 @@ export class BlobModel implements LateFields {
     const places = this.unpacked.get("positions", () => {
       const made = new Map<number, number>();
       const { table } = this;
-      for (let at = 0; at < table.rows.length; at++)
+      // What is made of something stands at its place, behind it.
+      for (let at = table.rows.length - 1; at >= 0; at--)
         made.set(table.number("line", at) * LINE + table.number("column", at), at);
       return made;
     });
@@ -256,7 +258,7 @@ export class BlobModel implements LateFields {
     const isAtTop = !from || isSpace(from.kind);
     for (let at = inside + 1; at < this.symbols.length; at++) {
       const symbol = this.symbols[at]!;
-      if (symbol.startLine > line) break;
+      if (symbol.startLine > line || !isWritten(symbol)) break;
       if (symbol.endLine < line || (symbol.params === undefined && !(isAtTop && holdsCode(symbol)))) continue;
       if (from && symbol.container !== inside) continue;
       best = at;
@@ -268,7 +270,10 @@ export class BlobModel implements LateFields {
   heirAt(line: number): number {
     // A type without a name at the top of a file is no symbol.
     const holds = (at: number) =>
-      at !== -1 && line >= this.symbols[at]!.startLine && line <= this.symbols[at]!.endLine;
+      at !== -1 &&
+      line >= this.symbols[at]!.startLine &&
+      line <= this.symbols[at]!.endLine &&
+      isWritten(this.symbols[at]!);
     return Math.max(-1, ...this.heritage.map(({ symbol }) => symbol).filter(holds));
   }
 }

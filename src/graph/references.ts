@@ -9,6 +9,8 @@ import type { FileModel } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import { trimKept } from "./kept-parts.ts";
 import { LEAST_LIKELY } from "./likelihood.ts";
+import { madeOf } from "./made.ts";
+import type { Meaning } from "./names/meaning.ts";
 import { isLabel } from "./names/sight.ts";
 import type { Resolver } from "./resolve.ts";
 import { delegateOf, isLiteralKey, isPatternKey, sitesOf } from "./sites.ts";
@@ -28,12 +30,13 @@ export function findReferences(
   heirs?: readonly Def[],
 ): References {
   const target = new Target(graph, symbol, watch, heirs);
+  const targets = [target, ...madeOf(symbol).map((def) => new Target(graph, def, watch))];
   const isRead = isSetting(symbol);
   const edges: Edge[] = [];
   const excluded: Partial<Record<Exclusion, number>> = {};
   let files = 0;
   let failed = 0;
-  for (const name of target.names)
+  for (const name of new Set(targets.flatMap(({ names }) => names)))
     for (const { blob, roles } of graph.postingsAhead(name)) {
       if (roles === DEFINITION_ONLY && !mayHoldKeys(graph, blob, name)) continue;
       watch.check();
@@ -48,32 +51,40 @@ export function findReferences(
         if (count > 0) excluded.other_language = (excluded.other_language ?? 0) + count;
         continue;
       }
-      if (!target.isNamedIn(name, row.language)) continue;
+      const named = targets.filter((each) => each.names.includes(name) && each.isNamedIn(name, row.language));
+      if (named.length === 0) continue;
       for (const file of graph.filesOf(blob)) {
         files++;
         if (row.flags & BLOB_FLAGS.failed) failed++;
-        const isKept = target.isKeptFrom(file);
+        const seen = named.filter((each) => !each.isKeptFrom(file));
         for (const occurrence of sitesOf(file, name)) {
-          if (!target.isNamedBy(name, occurrence)) continue;
-          if (isKept && !isLabel(occurrence)) {
+          const meant = named.filter((each) => each.isNamedBy(name, occurrence));
+          if (meant.length === 0) continue;
+          const asked = isLabel(occurrence) ? meant : meant.filter((each) => seen.includes(each));
+          if (asked.length === 0) {
             excluded.other_symbol = (excluded.other_symbol ?? 0) + 1;
             continue;
           }
           const own = file.model.symbolAt(occurrence.line, occurrence.column);
-          if (own !== -1 && target.group.has(file.def(own))) continue;
-          const meaning = resolver.meaning(file, occurrence, target.isMember);
+          if (own !== -1 && asked.some(({ group }) => group.has(file.def(own)))) continue;
+          const meaning = resolver.meaning(
+            file,
+            occurrence,
+            asked.some(({ isMember }) => isMember),
+          );
           // What is a symbol itself is nothing else's use, unless something says so, or nothing tells whose key it is.
           const isOwn = own !== -1 && "unknown" in meaning && !mayBeUse(file, file.model.symbols[own]!);
-          const verdict = isForward(file, occurrence)
+          const found = isForward(file, occurrence)
             ? "declaration"
             : isOwn
               ? "own_key"
-              : judge(target, meaning, occurrence, file);
-          if (typeof verdict === "string") {
-            excluded[verdict] = (excluded[verdict] ?? 0) + 1;
+              : judgeEach(asked, meaning, occurrence, file);
+          if (typeof found === "string") {
+            excluded[found] = (excluded[found] ?? 0) + 1;
             continue;
           }
-          const confidence = target.confidence(file, occurrence, meaning, verdict);
+          const { verdict } = found;
+          const confidence = found.target.confidence(file, occurrence, meaning, verdict);
           if (verdict.via === "name" && confidence < LEAST_LIKELY)
             excluded.unlikely = (excluded.unlikely ?? 0) + 1;
           else edges.push(edgeOf(file, occurrence, verdict, confidence));
@@ -87,6 +98,24 @@ export function findReferences(
       }
     }
   return { edges: edges.sort(byTierThenPlace), excluded, searched: { files, failed } };
+}
+
+/** The surest that an occurrence is to any of what is asked for: a field, and what is made of it. */
+function judgeEach(
+  targets: readonly Target[],
+  meaning: Meaning,
+  occurrence: OccurrenceFact,
+  file: FileModel,
+): { target: Target; verdict: Verdict } | Exclusion {
+  let best: { target: Target; verdict: Verdict } | undefined;
+  let out: Exclusion = "other_symbol";
+  for (const target of targets) {
+    const verdict = judge(target, meaning, occurrence, file);
+    if (typeof verdict === "string") out = verdict;
+    else if (verdict.tier === "resolved") return { target, verdict };
+    else best ??= { target, verdict };
+  }
+  return best ?? out;
 }
 
 const SAID = { tier: "possible", via: "name" } as const;

@@ -3,7 +3,7 @@
 
 import { localHashes } from "../languages/engine/facts/identity.ts";
 import { findLanguage } from "../languages/index.ts";
-import type { SymbolFact } from "../protocol/facts.ts";
+import { isWritten, type SymbolFact } from "../protocol/facts.ts";
 import { KINDS, ROLES, type Role, roleBit } from "../protocol/kinds.ts";
 import type { FileFacts, OccurrenceTable } from "../protocol/occurrence-table.ts";
 import { type ChunkTexts, type FtsChunk, packChunkTexts } from "../store/blobs.ts";
@@ -49,7 +49,7 @@ function postingsOf(language: string, facts: FileFacts): NamedRows["postings"] {
 
 /** The part of the facts that full text is made of. */
 interface ChunkedFacts extends Pick<FileFacts, "chunks"> {
-  symbols: readonly Pick<SymbolFact, "name" | "line" | "doc">[];
+  symbols: readonly Pick<SymbolFact, "name" | "line" | "doc" | "flags">[];
 }
 
 function chunksOf(facts: ChunkedFacts, whole: string): FtsChunk[] {
@@ -62,7 +62,7 @@ function chunksOf(facts: ChunkedFacts, whole: string): FtsChunk[] {
   });
   for (const symbol of facts.symbols) {
     const chunk = chunks[lastUpTo(facts.chunks, symbol.line)];
-    if (!chunk) continue;
+    if (!chunk || !isWritten(symbol)) continue;
     chunk.symbols += `${symbol.name} ${compoundParts(symbol.name)}`;
     if (symbol.doc !== "") chunk.doc += `${symbol.doc}\n`;
   }
@@ -92,6 +92,6 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 /** The same of what the store holds of a blob: its text in UTF-8, and its record with the body plain. */
 export function chunkTextsOfRecord(text: Uint8Array, record: Uint8Array): ChunkTexts {
   const packed = readPacked(record);
-  const symbols = packed.symbolFields(["name", "line", "doc"]);
+  const symbols = packed.symbolFields(["name", "line", "doc", "flags"]);
   return chunkTextsOf({ chunks: packed.chunks(), symbols }, decoder.decode(text));
 }

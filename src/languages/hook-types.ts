@@ -1,6 +1,6 @@
 // What a language's hooks are given and what they answer: text that the engine cut out, never syntax nodes.
 
-import type { ExportFact, ImportFact, SymbolFact } from "../protocol/facts.ts";
+import type { ExportFact, HeritageFact, ImportFact, SymbolFact } from "../protocol/facts.ts";
 import type { Kind, Visibility } from "../protocol/kinds.ts";
 
 /** A definition as the `describe` hook sees it, before it becomes a SymbolFact. */
@@ -75,6 +75,21 @@ export interface Declared {
   params?: { start: number; end: number };
   /** What qualifies the name. */
   owner?: { start: number; end: number };
+}
+
+/** What a file declares as it is written, for what its annotations make of it. */
+export interface Written {
+  readonly text: string;
+  readonly symbols: readonly SymbolFact[];
+  /** By ordinal: annotations above and inside the head, as in a Declaration. */
+  readonly attached: readonly string[];
+  readonly heritage: readonly HeritageFact[];
+}
+
+/** Their containers are ordinals of what is written, or of what is made behind that. */
+export interface Made {
+  readonly symbols: readonly SymbolFact[];
+  readonly heritage: readonly HeritageFact[];
 }
 
 /** A member that the doc of a type declares; offsets in the comment. */

@@ -11,6 +11,8 @@ import type {
   DocMember,
   ExportItem,
   ImportItem,
+  Made,
+  Written,
 } from "./hook-types.ts";
 import type { Lexis } from "./lexis.ts";
 import type { Outline, TextSpan } from "./outline-types.ts";
@@ -101,6 +103,8 @@ export interface Language {
   /** Parameters are patterns: plain names in them are bound. */
   readonly paramsBind?: true;
   readonly describe?: (declaration: Declaration) => Description;
+  /** What annotations declare that nobody writes. It may complete what is written. */
+  readonly makes?: (written: Written) => Made | undefined;
   /** For `@declares` and `@local.declares`: the name that a declarator's text declares. A variable with parameters is a function. */
   readonly readDeclarator?: (text: string) => Declared | undefined;
   /** A declared type completed by its declarator, given as the text before the name and from the name on. */

@@ -18,7 +18,12 @@ export const SYMBOL_FLAGS = {
   test: 128,
   override: 256,
   readonly: 512,
+  /** Nobody writes it: an annotation makes it, of what stands at its place. */
+  made: 1024,
 } as const;
+
+/** Does it stand in the text as it is called, and is nothing that annotations make? */
+export const isWritten = ({ flags }: { flags: number }): boolean => (flags & SYMBOL_FLAGS.made) === 0;
 
 /** Bits of BlobFacts.flags. Persisted: append only. */
 export const BLOB_FLAGS = {
@@ -161,7 +166,7 @@ export interface HeritageFact {
 }
 
 export interface BlobFacts {
-  /** In order of start position, containers before what they contain. */
+  /** In order of start position, containers before what they contain; then what annotations make. */
   symbols: SymbolFact[];
   scopes: ScopeFact[];
   locals: LocalFact[];

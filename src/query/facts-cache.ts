@@ -1,7 +1,7 @@
 // Facts of the blobs that a question looks at. Contents never change, so that what was decoded for one question serves the
 // next: each thread keeps the most recently used symbols and texts of all its projects.
 
-import type { SymbolFact } from "../protocol/facts.ts";
+import { isWritten, type SymbolFact } from "../protocol/facts.ts";
 import { readFacts, readText } from "../store/blobs.ts";
 import type { PackedFacts } from "../store/format.ts";
 import type { Store } from "../store/store.ts";
@@ -154,7 +154,7 @@ export function containerNames(symbols: readonly SymbolFact[], ordinal: number):
 export function symbolAtLine(symbols: readonly SymbolFact[], line: number): number {
   let best = -1;
   symbols.forEach((symbol, ordinal) => {
-    if (symbol.startLine > line || symbol.endLine < line) return;
+    if (symbol.startLine > line || symbol.endLine < line || !isWritten(symbol)) return;
     const before = symbols[best];
     if (!before || symbol.endLine - symbol.startLine <= before.endLine - before.startLine) best = ordinal;
   });

@@ -1,6 +1,6 @@
 // The symbols of one file of a view, as two versions of it are compared: each with its identity and the text that is its own.
 
-import type { SymbolFact } from "../protocol/facts.ts";
+import { isWritten, type SymbolFact } from "../protocol/facts.ts";
 import { readFacts, readText } from "../store/blobs.ts";
 import { symbolsOfBlob } from "../store/symbols.ts";
 import type { View } from "../view/view.ts";
@@ -22,7 +22,7 @@ const LEFT_OUT = new Set<string>(["use", "file"]);
 export function fileSymbols(view: View, path: string): FileSymbol[] {
   const blob = view.blobAt(path);
   if (blob === undefined) return [];
-  const facts = readFacts(view.store, blob).symbols();
+  const facts = readFacts(view.store, blob).symbols().filter(isWritten);
   const rows = symbolsOfBlob(view.store, blob);
   const lines = readText(view.store, blob).split("\n");
   const made: FileSymbol[] = [];

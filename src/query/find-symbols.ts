@@ -2,6 +2,7 @@
 // also those that it has from others.
 
 import { genreOf } from "../languages/named-texts.ts";
+import { isWritten } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { findNamesFolded, listNamesWithPrefix, type NameRow } from "../store/names.ts";
 import { postingsOf } from "../store/postings.ts";
@@ -143,11 +144,12 @@ function findDeclared(
 ): FoundSymbols {
   const sought = parseSoughtName(input);
   const { view } = context;
-  const whole = visibleSymbols(view, rowsFolded(context, sought.whole), filter);
+  const shown = (name: string) => withoutMade(facts, visibleSymbols(view, rowsFolded(context, name), filter));
+  const whole = shown(sought.whole);
   const named = whole.filter(({ row }) => !TITLES.has(row.kind));
   if (sought.name === sought.whole || named.some(({ row }) => row.name === sought.whole))
     return unqualified(sought, whole);
-  const declared = visibleSymbols(view, rowsFolded(context, sought.name), filter);
+  const declared = shown(sought.name);
   const likely = likelyContained(context, declared, sought.containers);
   const containedIn = (among: readonly SymbolCandidate[], how: { loosely: boolean; sameCase?: boolean }) =>
     among.filter(({ row, path }) => {
@@ -177,6 +179,21 @@ function findDeclared(
     qualified: true,
     asWritten: new Set(written.length > 0 ? written : candidates),
   };
+}
+
+/** What annotations make of a symbol goes by its name, if it has the same. */
+function withoutMade(facts: FactsCache, candidates: SymbolCandidate[]): SymbolCandidate[] {
+  const files = Map.groupBy(candidates, ({ path }) => path);
+  if (files.size === candidates.length) return candidates;
+  const factOf = ({ row }: SymbolCandidate) => facts.open(row.blob).symbols[row.ordinal]!;
+  return candidates.filter((candidate) => {
+    const beside = files.get(candidate.path)!;
+    if (beside.length === 1 || isWritten(factOf(candidate))) return true;
+    const { line, column } = factOf(candidate);
+    return !beside
+      .map(factOf)
+      .some((fact) => isWritten(fact) && fact.line === line && fact.column === column);
+  });
 }
 
 /** Of the types that are named as the container, what they have from others. */

@@ -2,7 +2,7 @@
 
 import { isType } from "../graph/index.ts";
 import { findLanguage, TEXT_LANGUAGE } from "../languages/index.ts";
-import { BLOB_FLAGS, type ImportFact, type SymbolFact } from "../protocol/facts.ts";
+import { BLOB_FLAGS, type ImportFact, isWritten, type SymbolFact } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { type BlobRow, readFacts } from "../store/blobs.ts";
 import { isOfLanguage, languageNamed } from "./filters.ts";
@@ -28,7 +28,7 @@ export function getFileOutline(context: QueryContext, args: FileOutlineArgs): Li
   const row = context.view.blob(blob);
   const facts = readFacts(context.store, blob);
   const isSaid = findLanguage(row.language)?.resolve?.docTypes?.isSaid;
-  const tree = nest(facts.symbols(), args.depth === "all", isSaid);
+  const tree = nest(facts.symbols().filter(isWritten), args.depth === "all", isSaid);
   const imports = facts.imports().filter(({ endLine }) => endLine > 0);
   const items = [...importNodes(imports), ...tree].sort((a, b) => a.line_start - b.line_start);
   const listing: Listing<OutlineNode> = {

@@ -1,6 +1,7 @@
 // Symbols by where they stand, or where they are named; names with the file that they stand in.
 
 import { openGraph } from "../graph/index.ts";
+import { isWritten } from "../protocol/facts.ts";
 import { symbolById } from "../store/symbols.ts";
 import { parsePlace } from "../util/paths.ts";
 import type { SymbolCandidate } from "./candidates.ts";
@@ -30,7 +31,7 @@ function namedAt(context: QueryContext, path: string, line: number, column: numb
   if (!file) return [];
   const isThere = (at: { line: number; column: number; name: string }) =>
     at.line === line && at.column <= column && column < at.column + at.name.length;
-  const declared = file.model.symbols.findIndex(isThere);
+  const declared = file.model.symbols.findIndex((symbol) => isThere(symbol) && isWritten(symbol));
   if (declared !== -1) return candidateOf(context, path, declared);
   const use = file.model.occurrences.find(isThere);
   const meaning = use && code.graph.watching(context.deadline, () => code.meaning(file, use));

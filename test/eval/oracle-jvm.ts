@@ -1,7 +1,8 @@
 // Writes the references of sampled definitions as javac or the Kotlin compiler binds them:
 //   bun test/eval/oracle-jvm.ts javac|kotlin ROOT OUT.jsonl [--sources FOLDER] [--classpath CP] [--compiler CP]
-//     [--count 400] [--seed 1]
-// Sources outside FOLDER (below ROOT) are out of scope. JAVA names the launcher, --compiler the jars of Kotlin's compiler.
+//     [--processors CP] [--count 400] [--seed 1]
+// Sources outside FOLDER (below ROOT) are out of scope. JAVA names the launcher, --compiler the jars of Kotlin's compiler,
+// --processors that of Lombok.
 
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
@@ -15,6 +16,7 @@ const { values, positionals } = parseArgs({
     sources: { type: "string", default: "" },
     classpath: { type: "string" },
     compiler: { type: "string" },
+    processors: { type: "string" },
     ...SAMPLE_OPTIONS,
   },
 });
@@ -32,6 +34,7 @@ const argv = [process.env.JAVA ?? "java", "-Xmx3g"];
 if (values.compiler) argv.push("-cp", values.compiler);
 argv.push(join(import.meta.dir, "oracle", compiler.program), join(root, values.sources));
 if (values.classpath) argv.push(values.classpath);
+if (values.processors) argv.push(...(values.classpath ? [] : [""]), values.processors);
 const printed = Bun.spawnSync(argv, { stderr: "inherit", maxBuffer: 1 << 30 }).stdout.toString();
 const [count, seed] = [Number(values.count), Number(values.seed)];
 writeBound(printed, { oracle, root, below, out, count, seed, suffix: compiler.suffix });

@@ -487,3 +487,13 @@ test("a lambda has its members of what a suspending function type, an extension 
   expect(await usesAt("src/a.kt", rows, "next", 6)).toEqual([10]);
   expect(await usesAt("src/a.kt", rows, "add", 7)).toEqual([]);
 });
+
+test("a property that Kotlin reads is Java's accessor where the field of its name is private", async () => {
+  const files = {
+    "p/Town.java":
+      "package p;\npublic class Town {\n  private String name;\n  public String getName() { return name; }\n}\n",
+    "p/Use.kt": "package p\n\nfun run(town: Town) {\n  town.name\n}\n",
+  };
+  expect((await ask(files, { symbol_name: "Town.getName" })).places).toEqual(["p/Use.kt:4 resolved"]);
+  expect((await ask(files, { symbol_name: "Town.name" })).places).toEqual(["p/Town.java:4 resolved"]);
+});

@@ -28,6 +28,7 @@ import { isWanted } from "./outside.ts";
 import { promisedMeaning } from "./promised-members.ts";
 import { providedMembers } from "./provided-members.ts";
 import { hasLink, ReceiverTypes } from "./receiver-types.ts";
+import { isKeptFrom } from "./sight.ts";
 import { viewedMeaning } from "./views.ts";
 
 /** The name that a chain starts with. */
@@ -146,9 +147,11 @@ export class MemberMeanings {
     const mayExtend = rules.extends !== undefined || rules.extensions === true;
     const extended = mayExtend && type && extendedMeaning(this.types, place, occurrence, type, found);
     if (extended) return extended;
-    if ("defs" in found) return this.meant(found, type, place, occurrence, receiver);
-    const named = rules.access && type ? accessed(this.types, type, name, role, place) : [];
+    const isHidden = "defs" in found && found.defs.every((def) => isKeptFrom(place.file, def));
+    const mayAccess = rules.access && type && (isHidden || !("defs" in found));
+    const named = mayAccess ? accessed(this.types, type, name, role, place) : [];
     if (named.length > 0) return { defs: named, via: "receiver_type" };
+    if ("defs" in found) return this.meant(found, type, place, occurrence, receiver);
     if (rules.views && type && (found === UNKNOWN_MEMBER || ("out" in found && found.of))) {
       const viewed = viewedMeaning(this.types, place, occurrence, type);
       if (viewed) return viewed;

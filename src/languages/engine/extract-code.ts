@@ -14,7 +14,7 @@ import type { LineTable } from "./chunks.ts";
 import { Attachments } from "./facts/docs.ts";
 import { OccurrencePass } from "./facts/occurrences.ts";
 import { readExports, readHeritage, readImports } from "./facts/statements.ts";
-import { buildSymbols } from "./facts/symbols.ts";
+import { buildSymbols, numberTwins } from "./facts/symbols.ts";
 import type { LoadedGrammar } from "./parser/grammar.ts";
 import { isBroken, parseText } from "./parser/parse-text.ts";
 import { shareOut } from "./parser/progress.ts";
@@ -53,19 +53,28 @@ function readFacts(
   const { language } = grammar;
   const ordinals = new Map(nesting.symbols.map((definition, ordinal) => [definition, ordinal]));
   const exports = readExports(text, language, collected.exports, nesting.regions);
+  const attached: string[] = [];
+  const symbols = buildSymbols(
+    text,
+    language,
+    nesting,
+    new Attachments(text, language, collected),
+    exports,
+    new Sections(text, collected, nesting),
+    attached,
+  );
+  const heritage = readHeritage(text, language, collected.heritage, nesting.symbols);
+  const made = language.makes?.({ text, symbols, attached, heritage });
+  if (made) {
+    symbols.push(...made.symbols);
+    numberTwins(symbols);
+  }
   return {
-    symbols: buildSymbols(
-      text,
-      language,
-      nesting,
-      new Attachments(text, language, collected),
-      exports,
-      new Sections(text, collected, nesting),
-    ),
+    symbols,
     scopes: toScopeFacts(nesting.regions, ordinals),
     imports: readImports(text, language, collected, nesting.regions),
     exports,
-    heritage: readHeritage(text, language, collected.heritage, nesting.symbols),
+    heritage: made ? [...heritage, ...made.heritage] : heritage,
     packageName: collected.packageName,
   };
 }

@@ -8,6 +8,7 @@ import { blank } from "../hooks/rewrite.ts";
 import type { Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { isJvmTest, typeName } from "./jvm.ts";
+import { makeByLombok } from "./lombok.ts";
 import { JAVA_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
@@ -124,8 +125,8 @@ export const java: Language = {
   projectFiles: /^(?:pom\.xml|build\.gradle(?:\.kts)?|build\.xml)$/i,
   // 1: first version. 2: tests are of kind test, classes without a name hold their members.
   // 3: imports of modules, constructors called behind a statement. 4: elements of annotations are members of them.
-  // 5: components of records are public.
-  version: 5,
+  // 5: components of records are public. 6: what Lombok's annotations make.
+  version: 6,
   extensions: [".java"],
   grammar,
   tags,
@@ -139,6 +140,7 @@ export const java: Language = {
   inferredType: "var",
   describe: (declaration) =>
     TYPES.has(declaration.kind) ? describeType(declaration, describe(declaration)) : describe(declaration),
+  makes: makeByLombok,
   mend,
   parseParam,
   expandImports,

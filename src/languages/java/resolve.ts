@@ -57,6 +57,8 @@ export const JAVA_RULES: ResolveRules = {
   leavesOpen: "little",
   access: JAVA_ACCESS,
   outerSelf: words("this super"),
+  // Nobody may write it: what annotations make says so.
+  ownType: "this",
   classLiteral: "Class",
   notation: {
     ...JVM_RULES.notation,

@@ -1,5 +1,6 @@
 // Prints every identifier of Java sources with the definition that javac binds it to, tab separated:
-//   java JavaReferences.java ROOT [CLASSPATH]  ->  site path, line, column, definition path, line, column, kind, name
+//   java JavaReferences.java ROOT [CLASSPATH [PROCESSORS]]  ->  site path, line, column, definition path, line, column, kind, name
+// With the jar of Lombok as PROCESSORS: what it makes of a field is that field, what it makes of a type is not told.
 // Sources that lack a library are attributed as far as they go; what javac cannot tell is printed with `?`.
 // A definition's own name is a line whose site and definition are equal, with its container at the end. A line that
 // begins with `^` pairs a method with one that it overrides.
@@ -25,8 +26,10 @@ public class JavaReferences {
     }
     var compiler = ToolProvider.getSystemJavaCompiler();
     var manager = compiler.getStandardFileManager(null, null, null);
-    var options = new ArrayList<>(List.of("-proc:none", "-Xmaxerrs", "1", "-XDshould-stop.ifError=FLOW", "--enable-preview", "--release", System.getProperty("java.specification.version")));
+    var options = new ArrayList<>(List.of("-Xmaxerrs", "1", "-XDshould-stop.ifError=FLOW", "--enable-preview", "--release", System.getProperty("java.specification.version")));
     if (args.length > 1) options.addAll(List.of("-cp", args[1]));
+    if (args.length > 2) options.addAll(List.of("-processorpath", args[2]));
+    else options.add("-proc:none");
     var task = (JavacTask) compiler.getTask(null, manager, d -> {}, options, null, manager.getJavaFileObjectsFromPaths(files));
     trees = Trees.instance(task);
     elements = task.getElements();
@@ -100,6 +103,21 @@ public class JavaReferences {
       return e;
     }
 
+    /** What nobody writes: the field whose accessor it is, or which it sets in a builder. */
+    static Element made(ExecutableElement method) throws Exception {
+      var name = method.getSimpleName().toString();
+      for (var type = method.getEnclosingElement(); type instanceof TypeElement; type = type.getEnclosingElement())
+        for (var member : type.getEnclosedElements()) {
+          var path = member.getKind() == ElementKind.FIELD ? trees.getPath(member) : null;
+          if (path == null || nameOffset(path.getCompilationUnit(), path.getLeaf(), member.getSimpleName().toString()) < 0) continue;
+          var field = member.getSimpleName().toString();
+          var stem = field.matches("is[A-Z].*") && member.asType().getKind() == javax.lang.model.type.TypeKind.BOOLEAN ? field.substring(2) : field;
+          var ending = Character.toUpperCase(stem.charAt(0)) + stem.substring(1);
+          if (name.equals(field) || List.of("get" + ending, "set" + ending, "is" + ending, "with" + ending).contains(name)) return member;
+        }
+      return null;
+    }
+
     /** A record's constructor that does not say what it takes. */
     static boolean isCompact(Element maker) throws Exception {
       var path = maker.getKind() == ElementKind.CONSTRUCTOR ? trees.getPath(maker) : null;
@@ -123,6 +141,16 @@ public class JavaReferences {
         if (path == null) return;
         var there = path.getCompilationUnit();
         int target = nameOffset(there, path.getLeaf(), simpleName(path.getLeaf() instanceof ClassTree ? trees.getElement(path) : e));
+        if (target < 0 && e instanceof ExecutableElement method) {
+          var field = made(method);
+          if (field == null) {
+            System.out.println(place(unit, offset) + "\t?");
+            return;
+          }
+          e = field;
+          path = trees.getPath(field);
+          target = nameOffset(path.getCompilationUnit(), path.getLeaf(), field.getSimpleName().toString());
+        }
         if (target < 0) return;
         var owner = e.getEnclosingElement();
         System.out.println(place(unit, offset) + "\t" + place(there, target) + "\t" + e.getKind().toString().toLowerCase() + "\t" + simpleName(e) + "\t" + owner.getSimpleName());

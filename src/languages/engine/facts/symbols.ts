@@ -52,6 +52,7 @@ function buildSymbol(
   exportedAs: readonly string[],
   hasExports: boolean,
   sections: Sections,
+  annotated: string[],
 ): SymbolFact {
   const attachment = attachments.find(definition);
   const { head, annotations, signature } = readSignature(text, definition, language);
@@ -65,6 +66,7 @@ function buildSymbol(
     attachment.attached && annotations
       ? `${attachment.attached} ${annotations}`
       : attachment.attached || annotations;
+  annotated.push(attached);
   const described: Description =
     language.describe?.({
       kind,
@@ -128,7 +130,7 @@ function exportedNames(exports: readonly ExportFact[]): Map<string, string[]> {
   return names;
 }
 
-/** All symbols of a file, in the nesting's order. */
+/** All symbols of a file, in the nesting's order. `annotated` is given what is attached to each. */
 export function buildSymbols(
   text: string,
   language: Language,
@@ -136,6 +138,7 @@ export function buildSymbols(
   attachments: Attachments,
   exports: readonly ExportFact[],
   sections: Sections,
+  annotated: string[] = [],
 ): SymbolFact[] {
   const exported = exportedNames(exports);
   const symbols: SymbolFact[] = [];
@@ -153,6 +156,7 @@ export function buildSymbols(
       exportedAs ?? [],
       exports.length > 0,
       sections,
+      annotated,
     );
     symbols.push(symbol);
   }
