@@ -29,75 +29,107 @@ export function findReferences(
   watch: Watch,
   heirs?: readonly Def[],
 ): References {
-  const target = new Target(graph, symbol, watch, heirs);
-  const targets = [target, ...madeOf(symbol).map((def) => new Target(graph, def, watch))];
-  const isRead = isSetting(symbol);
-  const edges: Edge[] = [];
-  const excluded: Partial<Record<Exclusion, number>> = {};
-  let files = 0;
-  let failed = 0;
-  for (const name of new Set(targets.flatMap(({ names }) => names)))
-    for (const { blob, roles } of graph.postingsAhead(name)) {
-      if (roles === DEFINITION_ONLY && !mayHoldKeys(graph, blob, name)) continue;
-      watch.check();
-      const row = graph.view.blob(blob);
-      if (rulesOf(row.language).family !== target.family) {
-        if (isRead) {
-          edges.push(...readsOf(graph, blob, name));
-          files += graph.filesOf(blob).length;
-          continue;
-        }
-        const count = graph.modelOf(blob).occurrencesOf(name).length * graph.view.pathsOf(blob).length;
-        if (count > 0) excluded.other_language = (excluded.other_language ?? 0) + count;
-        continue;
+  return new Search(graph, resolver, symbol, watch, heirs).run();
+}
+
+class Search {
+  private readonly graph: Graph;
+  private readonly resolver: Meanings;
+  private readonly watch: Watch;
+  /** The symbol first, then what is made of it. */
+  private readonly targets: readonly [Target, ...Target[]];
+  private readonly isRead: boolean;
+  private readonly edges: Edge[] = [];
+  private readonly excluded: Partial<Record<Exclusion, number>> = {};
+  private readonly searched = { files: 0, failed: 0 };
+
+  constructor(graph: Graph, resolver: Meanings, symbol: Def, watch: Watch, heirs?: readonly Def[]) {
+    this.graph = graph;
+    this.resolver = resolver;
+    this.watch = watch;
+    this.targets = [
+      new Target(graph, symbol, watch, heirs),
+      ...madeOf(symbol).map((def) => new Target(graph, def, watch)),
+    ];
+    this.isRead = isSetting(symbol);
+  }
+
+  run(): References {
+    for (const name of new Set(this.targets.flatMap(({ names }) => names)))
+      for (const { blob, roles } of this.graph.postingsAhead(name)) {
+        if (roles === DEFINITION_ONLY && !mayHoldKeys(this.graph, blob, name)) continue;
+        this.watch.check();
+        this.goThrough(blob, name);
       }
-      const named = targets.filter((each) => each.names.includes(name) && each.isNamedIn(name, row.language));
-      if (named.length === 0) continue;
-      for (const file of graph.filesOf(blob)) {
-        files++;
-        if (row.flags & BLOB_FLAGS.failed) failed++;
-        const seen = named.filter((each) => !each.isKeptFrom(file));
-        for (const occurrence of sitesOf(file, name)) {
-          const meant = named.filter((each) => each.isNamedBy(name, occurrence));
-          if (meant.length === 0) continue;
-          const asked = isLabel(occurrence) ? meant : meant.filter((each) => seen.includes(each));
-          if (asked.length === 0) {
-            excluded.other_symbol = (excluded.other_symbol ?? 0) + 1;
-            continue;
-          }
-          const own = file.model.symbolAt(occurrence.line, occurrence.column);
-          if (own !== -1 && asked.some(({ group }) => group.has(file.def(own)))) continue;
-          const meaning = resolver.meaning(
-            file,
-            occurrence,
-            asked.some(({ isMember }) => isMember),
-          );
-          // What is a symbol itself is nothing else's use, unless something says so, or nothing tells whose key it is.
-          const isOwn = own !== -1 && "unknown" in meaning && !mayBeUse(file, file.model.symbols[own]!);
-          const found = isForward(file, occurrence)
-            ? "declaration"
-            : isOwn
-              ? "own_key"
-              : judgeEach(asked, meaning, occurrence, file);
-          if (typeof found === "string") {
-            excluded[found] = (excluded[found] ?? 0) + 1;
-            continue;
-          }
-          const { verdict } = found;
-          const confidence = found.target.confidence(file, occurrence, meaning, verdict);
-          if (verdict.via === "name" && confidence < LEAST_LIKELY)
-            excluded.unlikely = (excluded.unlikely ?? 0) + 1;
-          else edges.push(edgeOf(file, occurrence, verdict, confidence));
-        }
-        for (const field of target.fieldsIn(file, name)) {
-          const verdict = target.group.has(field) ? SET_AGAIN : SET_ELSEWHERE;
-          const confidence = confidenceOf(verdict.tier, verdict.via, file.model.language);
-          edges.push(edgeOf(file, settingOf(field), verdict, confidence));
-        }
-        trimKept();
-      }
+    const { edges, excluded, searched } = this;
+    return { edges: edges.sort(byTierThenPlace), excluded, searched };
+  }
+
+  private exclude(why: Exclusion, count = 1): void {
+    if (count > 0) this.excluded[why] = (this.excluded[why] ?? 0) + count;
+  }
+
+  private goThrough(blob: number, name: string): void {
+    const { graph, targets } = this;
+    const row = graph.view.blob(blob);
+    if (rulesOf(row.language).family !== targets[0].family) {
+      this.goThroughOther(blob, name);
+      return;
     }
-  return { edges: edges.sort(byTierThenPlace), excluded, searched: { files, failed } };
+    const named = targets.filter((each) => each.names.includes(name) && each.isNamedIn(name, row.language));
+    if (named.length === 0) return;
+    for (const file of graph.filesOf(blob)) {
+      this.searched.files++;
+      if (row.flags & BLOB_FLAGS.failed) this.searched.failed++;
+      const seen = named.filter((each) => !each.isKeptFrom(file));
+      for (const occurrence of sitesOf(file, name)) {
+        const meant = named.filter((each) => each.isNamedBy(name, occurrence));
+        const asked = isLabel(occurrence) ? meant : meant.filter((each) => seen.includes(each));
+        if (asked.length > 0) this.lookAt(file, occurrence, asked);
+        else if (meant.length > 0) this.exclude("other_symbol");
+      }
+      for (const field of targets[0].fieldsIn(file, name)) {
+        const verdict = targets[0].group.has(field) ? SET_AGAIN : SET_ELSEWHERE;
+        const confidence = confidenceOf(verdict.tier, verdict.via, file.model.language);
+        this.edges.push(edgeOf(file, settingOf(field), verdict, confidence));
+      }
+      trimKept();
+    }
+  }
+
+  /** A file of a language that does not use the symbol, unless it reads a setting. */
+  private goThroughOther(blob: number, name: string): void {
+    const { graph } = this;
+    if (this.isRead) {
+      this.edges.push(...readsOf(graph, blob, name));
+      this.searched.files += graph.filesOf(blob).length;
+    } else {
+      const sites = graph.modelOf(blob).occurrencesOf(name);
+      this.exclude("other_language", sites.length * graph.view.pathsOf(blob).length);
+    }
+  }
+
+  private lookAt(file: FileModel, occurrence: OccurrenceFact, asked: readonly Target[]): void {
+    const own = file.model.symbolAt(occurrence.line, occurrence.column);
+    if (own !== -1 && asked.some(({ group }) => group.has(file.def(own)))) return;
+    const isMember = asked.some((each) => each.isMember);
+    const meaning = this.resolver.meaning(file, occurrence, isMember);
+    // What is a symbol itself is nothing else's use, unless something says so, or nothing tells whose key it is.
+    const isOwn = own !== -1 && "unknown" in meaning && !mayBeUse(file, file.model.symbols[own]!);
+    const found = isForward(file, occurrence)
+      ? "declaration"
+      : isOwn
+        ? "own_key"
+        : judgeEach(asked, meaning, occurrence, file);
+    if (typeof found === "string") {
+      this.exclude(found);
+      return;
+    }
+    const { target, verdict } = found;
+    const confidence = target.confidence(file, occurrence, meaning, verdict);
+    if (verdict.via === "name" && confidence < LEAST_LIKELY) this.exclude("unlikely");
+    else this.edges.push(edgeOf(file, occurrence, verdict, confidence));
+  }
 }
 
 /** The surest that an occurrence is to any of what is asked for: a field, and what is made of it. */
