@@ -8,7 +8,7 @@ import { type SymbolCandidate, type SymbolFilter, visibleSymbols } from "./candi
 import type { SoughtName } from "./qualified.ts";
 import type { QueryContext } from "./types.ts";
 
-/** Files that declare the name, from which its path is followed: they know the crates and folders around them. */
+/** Files that declare the name, from which its path is followed: they know the crates and folders around them, best those called like one. */
 const MOST_FILES = 12;
 
 /** `declared`: symbols that have the name, wherever they stand; of these, those that the path leads to. */
@@ -21,7 +21,15 @@ export function givenAway(
   const files = [...new Set(declared.filter(({ row }) => row.name === name).map(({ path }) => path))];
   if (files.length === 0) return [];
   // What the store numbered first says nothing of this version.
-  files.sort(byText);
+  const parts = new Set(containers.map((part) => part.toLowerCase()));
+  const strangers = (path: string) =>
+    Number(
+      !path
+        .toLowerCase()
+        .split("/")
+        .some((part) => parts.has(part)),
+    );
+  files.sort((a, b) => strangers(a) - strangers(b) || byText(a, b));
   const graph = openGraph(context.view);
   const found = new Set<Def>();
   for (const path of files.slice(0, MOST_FILES)) {

@@ -10,7 +10,7 @@ import type { QueryPart } from "../text/query.ts";
 import { definitionWeight, innerFeatures, outerFeatures, type SymbolCandidate } from "./candidates.ts";
 import type { TextTest } from "./compile-patterns.ts";
 import type { FactsCache } from "./facts-cache.ts";
-import { rowsNamed, symbolsWithPrefix } from "./find-symbols.ts";
+import { findSymbols, rowsNamed, symbolsWithPrefix } from "./find-symbols.ts";
 import { joinedNames, nameBesideKind, namesWanted, type Wanted } from "./names-wanted.ts";
 import { proposedNames } from "./near-names.ts";
 import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
@@ -134,8 +134,11 @@ function exactSymbols(
   facts: FactsCache,
   { sought, share }: Wanted,
 ): Named[] {
-  const rows = rowsNamed(context, findNamesFolded(context.store, sought.name));
+  const named = rowsNamed(context, findNamesFolded(context.store, sought.name));
   const qualified = sought.containers.length > 0;
+  const meant = qualified && share === 1 ? meantBy(context, facts, sought.whole) : [];
+  const ids = new Set(meant.map(({ id }) => id));
+  const rows = [...named.filter(({ id }) => !ids.has(id)), ...meant];
   // A misfit container makes the name one of many: it counts for less.
   const strength = share === 1 ? 1 : (share * share) / 2;
   const direct = rows
@@ -145,13 +148,19 @@ function exactSymbols(
       if (!qualified) return { row, features: { exact_match: same * strength } };
       const { facts: packed, symbols } = facts.open(row.blob);
       const path = scope.pathsOf(row.blob)[0]!;
-      const fits = isContainedIn(sought.containers, packed, symbols, row.ordinal, path);
+      const fits = ids.has(row.id) || isContainedIn(sought.containers, packed, symbols, row.ordinal, path);
       return {
         row,
         features: { exact_match: same * strength * (fits ? 1 : 0.3), qualified_name: fits ? share : 0 },
       };
     });
   return [...direct, ...dottedSymbols(context, scope, sought, strength)];
+}
+
+/** What locate_symbol finds: also by the package that gives it away, the folder, or the type that inherits it. */
+function meantBy(context: QueryContext, facts: FactsCache, whole: string): SymbolRow[] {
+  const { qualified, asWritten } = findSymbols(context, facts, whole, {});
+  return qualified ? [...asWritten].map(({ row }) => row) : [];
 }
 
 /** Symbols whose own names have parts (`Shop.Cart`) of which the last are those asked for. */

@@ -32,6 +32,31 @@ test.each([
   expect((await places(name))[0]).toBe(place);
 });
 
+test.each([
+  ["shop_core::Basket", "shop-core/src/basket.rs:1"],
+  ["store.Shelf", "store/parts/shelf.py:1"],
+  // What only stands in the package's folder.
+  ["parts.Shelf", "store/parts/shelf.py:1"],
+])("a search for %s finds it before lines that use it", async (query, place) => {
+  const { items } = await shop.ask("search_code", { query });
+  expect(`${items[0].path}:${items[0].line_start}`).toBe(place);
+});
+
+test("a package's name is followed also where many files in other folders declare the last part of it", async () => {
+  const others = Array.from({ length: 20 }, (_, at) => [
+    `a${at}/shelf.go`,
+    `package a${at}\n\ntype Shelf struct{}\n`,
+  ]);
+  const made = await indexed({
+    "store/__init__.py": "from store.parts import Shelf\n",
+    "store/parts/__init__.py": "from store.parts.shelf import Shelf\n",
+    "store/parts/shelf.py": "class Shelf:\n    pass\n",
+    ...Object.fromEntries(others),
+  });
+  const { items } = await made.ask("locate_symbol", { name: "store.Shelf" });
+  expect(items.map(({ path }) => path)).toEqual(["store/parts/shelf.py"]);
+});
+
 test("what a crate does not give away is not found in it", async () => {
   expect(await places("other::Basket")).toEqual([]);
 });
