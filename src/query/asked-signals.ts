@@ -32,7 +32,11 @@ const AFTER_PLACE: ReadonlySet<string> = new Set([
 ]);
 /** Tests in some projects, formats and descriptions in all others. */
 const SPECS: ReadonlySet<string> = new Set(["spec", "specs"]);
-const SAYS_SPEC = /spec/i;
+/** A test of what is called so (`spec_builder_test.py`) is none. */
+const IS_SPEC = /(?:^|\/)specs?\/|specs?\.[^/]+$/i;
+
+/** Of the tests of a project that calls them so. */
+const LEAST_SPECS = 0.2;
 
 const known = new WeakMap<View, boolean>();
 
@@ -40,7 +44,8 @@ const known = new WeakMap<View, boolean>();
 function hasSpecs(view: View): boolean {
   let found = known.get(view);
   if (found === undefined) {
-    found = view.paths.some((path) => SAYS_SPEC.test(path) && pathTraits(path).test);
+    const tests = view.paths.filter((path) => pathTraits(path).test);
+    found = tests.filter((path) => IS_SPEC.test(path)).length > LEAST_SPECS * tests.length;
     known.set(view, found);
   }
   return found;

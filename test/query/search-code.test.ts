@@ -589,6 +589,9 @@ test("words that may mean tests ask for them only where they do", async () => {
     expect(await first(plain, place), place).toBe("test/gate.test.js");
   expect(await first(plain, "test of the gate")).toBe("test/gate.test.js");
   expect(await first(tests, "specs of the gate")).toBe("test/gate-specs.test.js");
+  const names = ["gate", "door", "lock", "key", "gate-spec-builder", "bell"];
+  const few = Object.fromEntries(names.map((name) => [`test/${name}.test.js`, gate.repeat(3)]));
+  expect(await first({ ...few, "test/key.spec.js": gate }, "specs of the gate")).toBe("lib/gate.js");
 });
 
 test("a message is found by its text without quotes", async () => {
