@@ -5,7 +5,7 @@ import { findLanguage, TEXT_LANGUAGE } from "./index.ts";
 import type { Genre } from "./types.ts";
 
 /**
- * Extensions by name, other names of the same behind a bar; with a capital or a dot in it, the name of a file. Those of
+ * Extensions by name, other names of the same behind a bar; with a capital, a dot or `=` in it, the name of a file. Those of
  * languages in LANGUAGES go by these first.
  */
 const NAMED: Readonly<Record<string, string>> = {
@@ -62,6 +62,7 @@ const NAMED: Readonly<Record<string, string>> = {
   purescript: "purs",
   r: "r rnw",
   racket: "rkt",
+  routes: "routes =routes",
   raku: "raku rakumod",
   rego: "rego",
   "rst|restructuredtext": "rst",
@@ -80,7 +81,9 @@ const NAMED: Readonly<Record<string, string>> = {
 const endingsOf = new Map(
   Object.entries(NAMED).flatMap(([names, endings]) => {
     const all = new Set(
-      endings.split(" ").map((ending) => (/[A-Z.]/.test(ending) ? ending.toLowerCase() : `.${ending}`)),
+      endings
+        .split(" ")
+        .map((ending) => (/[A-Z.=]/.test(ending) ? ending.replace("=", "").toLowerCase() : `.${ending}`)),
     );
     return names.split("|").map((name): [string, ReadonlySet<string>] => [name, all]);
   }),
