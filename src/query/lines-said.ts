@@ -11,6 +11,7 @@ import type { SearchPart } from "./search.ts";
 import { lineKey, searchLiterals } from "./search-literal.ts";
 import { scoreChunks } from "./search-text.ts";
 import { byRank, rescored, type Unit } from "./units.ts";
+import { holdingWhole, OF_NAME, OF_ROUTE } from "./whole-text.ts";
 
 /** Lines that hold what prose quotes without saying so, or a key or an identifier that is the name of nothing in `names`. */
 export function linesSaid(part: SearchPart, names: readonly Unit[]): Unit[] {
@@ -33,16 +34,32 @@ export function routeLines(part: SearchPart): Unit[] {
 const ROUTE_WORD = /(?<=^|[\s"'`(])\/\p{L}[\p{L}\p{N}_-]{2,}(?:\/[\p{L}\p{N}_.:{}<>*$-]+)*/gu;
 /** What stands on more lines than this tells nothing. */
 const MOST_LINES_SAID = 40;
+const MOST_ROUTE_LINES = 400;
 
-/** Lines that hold a route which prose names. */
-function routesSaid({ context, query, scope, terms }: SearchPart): Unit[] {
+/** Beside a line that ends a route there, one that goes on with it. */
+const LONGER_ROUTE = 0.8;
+
+/** Lines that hold a route which prose names; of many, those that hold it whole, and of those the code that people write. */
+function routesSaid({ context, query, scope, terms, facts }: SearchPart): Unit[] {
   if (query.intent !== "natural_language" || scope.wantsSymbols) return [];
-  const matchers = [...query.text.matchAll(ROUTE_WORD)].map(([route]) =>
-    literalMatcher(route.replace(/[.:]+$/, ""), false),
-  );
-  if (matchers.length === 0) return [];
+  const routes = [...query.text.matchAll(ROUTE_WORD)].map(([route]) => route.replace(/[.:]+$/, ""));
+  if (routes.length === 0) return [];
+  const matchers = routes.map((route) => literalMatcher(route, false));
   const { units } = searchLiterals(context, scope, matchers, scoreChunks(context, scope, terms));
-  return units.length > MOST_LINES_SAID ? [] : units;
+  if (units.length > MOST_ROUTE_LINES) return [];
+  const whole = holdingWhole(facts, units, routes, OF_ROUTE);
+  if (units.length <= MOST_LINES_SAID) {
+    const isWhole = new Set(whole.map(({ key }) => key));
+    return units.map((unit) => (isWhole.has(unit.key) ? unit : rescored(unit, { literal: LONGER_ROUTE })));
+  }
+  const kept = whole.length > MOST_LINES_SAID ? whole.filter(isWritten) : whole;
+  return kept.length > MOST_LINES_SAID ? [] : kept;
+}
+
+/** Code that people write, and no test of it. */
+function isWritten(unit: Unit): boolean {
+  const { generated = 0, test = 0, prose = 0, data = 0 } = unit.features();
+  return generated + test + prose + data === 0;
 }
 
 /** `server.max_bytes`, `queue.checkpoint.max-writes`. */
@@ -79,7 +96,7 @@ function flagSaid(part: SearchPart): Unit[] {
 
 /** The best line of each file that holds one of some spellings of a key. */
 function linesOfKey(
-  { context, scope, terms }: SearchPart,
+  { context, scope, terms, facts }: SearchPart,
   key: string,
   spellings: readonly string[],
   exact_match: number,
@@ -88,10 +105,13 @@ function linesOfKey(
   const matchers = [eitherMatcher(spellings.map((spelling) => literalMatcher(spelling, false)))];
   const { units } = searchLiterals(context, scope, matchers, scoreChunks(context, scope, terms));
   if (units.length > MOST_KEY_LINES) return [];
+  const whole = holdingWhole(facts, units, spellings, OF_NAME);
   const fit = new PathFit(context.view, terms);
-  const lines = units.map((unit) => rescored(unit, { ...fit.ofFile(unit.path), exact_match }));
+  const lines = (whole.length > 0 ? whole : units).map((unit) =>
+    rescored(unit, { ...fit.ofFile(unit.path), exact_match }),
+  );
   // Who reads the key, each once.
-  return [...Map.groupBy(lines, ({ path }) => path).values()].map((of) => of.sort(byRank)[0]!);
+  return bestOfFiles(lines);
 }
 
 /** Keys of the lines in which symbols are declared. */
@@ -146,5 +166,9 @@ function piecesSaid({ context, query, scope, terms }: SearchPart): Unit[] {
       if ((found.get(unit.key)?.score ?? 0) < said.score) found.set(unit.key, said);
     }
   }
-  return [...found.values()];
+  // Tests repeat a message again and again.
+  return bestOfFiles([...found.values()]);
 }
+
+const bestOfFiles = (units: readonly Unit[]): Unit[] =>
+  [...Map.groupBy(units, ({ path }) => path).values()].map((of) => of.sort(byRank)[0]!);

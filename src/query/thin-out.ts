@@ -38,9 +38,13 @@ export function countCopies(units: readonly Unit[], pathsOf: (blob: number) => r
   return copies;
 }
 
-/** Does a chunk only show again what a symbol or a line of it shows? */
+/** Does a chunk, or what is declared in one line, only show again what a symbol or a line of it shows? */
 function repeats(unit: Unit, better: Unit): boolean {
+  if (unit.type === "symbol") return better.exactLine === true && isLine(unit, better.line);
   if (unit.type !== "snippet" || unit.exactLine) return false;
   const isWithin = better.type === "symbol" ? better.endLine > 0 : better.exactLine === true;
   return isWithin && better.line >= unit.line && better.line <= unit.endLine;
 }
+
+/** Is all of it in one line, this one? */
+const isLine = ({ line, endLine }: Unit, at: number): boolean => line === at && endLine === at;
