@@ -22,6 +22,8 @@ export interface Said {
 interface FoundPlace extends WrittenPlace {
   /** In the view. */
   path: string;
+  /** Written without a folder. */
+  isBare: boolean;
 }
 
 /** Code that is not the project's, wherever it lies: a file of the project may end alike. */
@@ -45,7 +47,7 @@ export function placesSaid(view: View, text: string): Said {
     const paths = pathsMeant(view, place.path, place.name, alike);
     // Who asks for one place alone may have its folder wrong.
     const meant = paths.length > 0 || !isAlone ? paths : pathsMeant(view, baseName(place.path), "", alike);
-    return meant.map((path) => ({ ...place, path }));
+    return meant.map((path) => ({ ...place, path, isBare: !place.path.includes("/") }));
   });
   if (places.length === 0) return { places, rest: text };
   if (LAST_FIRST.test(text)) places.reverse();
@@ -101,7 +103,7 @@ export function pathsMeant(
 
 /** Of files that end alike: those in a folder that the name says (`shop.cart.Cart.add`), and the project's own. */
 function narrowed(paths: string[], name = ""): string[] {
-  const parts = new Set(name.split(/[^\p{L}\p{N}_$-]+/u));
+  const parts = new Set(partsOf(name));
   const named = paths.filter((path) => parts.has(path.split("/").at(-2) ?? ""));
   const likely = named.length > 0 ? named : paths;
   const own = likely.filter((path) => !pathTraits(path).vendored);
@@ -132,14 +134,16 @@ function unitAt(
   { view }: QueryContext,
   scope: SearchScope,
   facts: FactsCache,
-  { path, line, name }: FoundPlace,
+  place: FoundPlace,
   exact_match: number,
 ): Unit | undefined {
+  const { path, line, name } = place;
   const blob = view.blobAt(path)!;
   const { firstSymbol, lines } = view.blob(blob);
   const { symbols } = facts.open(blob);
   const around = symbolAtLine(symbols, line);
   const moved = name === undefined ? -1 : symbolNamed(symbols, around, lastPart(name));
+  if (moved === -1 && isAmiss(symbols, around, place)) return undefined;
   const ordinal = moved !== -1 ? moved : scope.wantsSymbols ? around : -1;
   const fact = symbols[ordinal];
   if (scope.wantsSymbols && !(fact && scope.allowsKind(fact.kind))) return undefined;
@@ -159,15 +163,36 @@ function unitAt(
   return makeUnit({ ...unit, key, type: "snippet", line, endLine: line, exactLine: true });
 }
 
-const lastPart = (name: string) => name.split(/[^\p{L}\p{N}_$?!]+/u).findLast((part) => part !== "") ?? "";
+const partsOf = (name: string) => name.split(/[^\p{L}\p{N}_?!]+/u).filter((part) => part !== "");
+const lastPart = (name: string) => partsOf(name).at(-1) ?? "";
+
+interface Named {
+  name: string;
+  container: number;
+}
+
+/** Innermost first. */
+function namesAround(symbols: readonly Named[], around: number): string[] {
+  const names: string[] = [];
+  for (let at = around; at >= 0; at = symbols[at]!.container) names.push(symbols[at]!.name);
+  return names;
+}
 
 /** The one symbol of that name, where the line stands in none: the file is not the one that the text speaks of. -1 otherwise. */
-function symbolNamed(
-  symbols: readonly { name: string; container: number }[],
-  around: number,
-  name: string,
-): number {
-  for (let at = around; at >= 0; at = symbols[at]!.container) if (symbols[at]!.name === name) return -1;
+function symbolNamed(symbols: readonly Named[], around: number, name: string): number {
+  if (namesAround(symbols, around).includes(name)) return -1;
   const found = [...symbols.keys()].filter((at) => symbols[at]!.name === name);
   return found.length === 1 ? found[0]! : -1;
+}
+
+/** A package, a type and a member. */
+const LEAST_QUALIFIED = 3;
+
+/** Is the file one of a library that is only called alike? Neither its folder nor what is around the line is named. */
+function isAmiss(symbols: readonly Named[], around: number, { path, name, isBare }: FoundPlace): boolean {
+  const parts = isBare && name !== undefined ? partsOf(name) : [];
+  if (parts.length < LEAST_QUALIFIED) return false;
+  return ![path.split("/").at(-2) ?? "", ...namesAround(symbols, around)].some((each) =>
+    parts.includes(each),
+  );
 }

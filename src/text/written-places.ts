@@ -22,9 +22,9 @@ const LONGEST_PATH = 300;
 const LONGEST_ROW = 1000;
 const MOST_PLACES = 100;
 
-/** `at shop.Cart.add(`, `at Shop.Cart.Add(Item item) in `, `in cart_add (item=0x0) at `. */
+/** Logs write ends of lines as `\n`. `at shop.Cart.add(`, `at Shop.Cart.Add(Item item) in `, `in cart_add (item=0x0) at `. */
 const NAMED_BEFORE =
-  /(?<!\S)(?:at|in)\s+(?:async\s+|new\s+)?([\p{L}_$][\p{L}\p{N}_$.:#?!<>\\-]*)\s*\((?:[^()]*\)\s*(?:at|in)\s+)?(?:[\w-]+:)?$/u;
+  /(?:(?<!\S)|(?<=\\[nt]))(?:at|in)\s+(?:async\s+|new\s+)?([\p{L}_$][\p{L}\p{N}_$.:#?!<>\\-]*)\s*\((?:[^()]*\)\s*(?:at|in)\s+)?(?:[\w-]+:)?$/u;
 /** `, in add`, ":in `Cart#add'", `: in method 'add'`. */
 const NAMED_INSIDE =
   /^[:,]?\s*in (?:(?:\p{Ll}+ ){0,3}["'`<](?:(?:\p{Ll}+ ){0,4}in )?)?([\p{L}_$][\p{L}\p{N}_$.:#?!<>\\-]*)/u;

@@ -104,6 +104,29 @@ describe("lines that a question names", async () => {
     expect((await made.ask("search_code", { query: TRACE })).head.query_intent).toBe("error");
   });
 
+  test("a library's file that is only called alike is none of the project's", async () => {
+    const jvm = await indexed({
+      "src/shop/Till.java": lines(
+        "package shop;",
+        "class Till {",
+        "  void add() {",
+        "    throw null;",
+        "  }",
+        "}",
+      ),
+      "src/shop/Action.java": lines("package shop;", "class Action {", "  void run() {}", "}"),
+    });
+    const trace = lines(
+      "java.lang.NullPointerException",
+      "\tat shop.Till.add(Till.java:4)",
+      "\tat web.mvc.Action.invoke(Action.java:1)",
+    );
+    const { items } = await jvm.ask("search_code", { query: trace });
+    expect(
+      items.filter(({ score }) => score > 0.9).map(({ path, line_start }) => `${path}:${line_start}`),
+    ).toEqual(["src/shop/Till.java:4"]);
+  });
+
   test("a pack of code for a trace is what runs in it", async () => {
     const { items } = await made.ask("get_code_context", {
       query: TRACE,
