@@ -29,6 +29,9 @@ interface FoundPlace extends WrittenPlace {
 /** Code that is not the project's, wherever it lies: a file of the project may end alike. */
 const ELSEWHERE =
   /(?:^|\/)(?:usr\/(?:local\/)?(?:lib\d*|go|include|share)|rustc|\.cargo|\.rustup|(?:site|dist)-packages|node_modules|gems|pkg\/mod)\//;
+/** Folders of packages, which may be the project's own: behind them stands the name of one, often with its version. */
+const INSTALLED = /^.*\/(?:(?:site|dist)-packages|node_modules|gems|registry\/src\/[^/]+)\/(?=[^/]+\/)/;
+const VERSION = /^([^/]+?)-\d[^/]*(?=\/)/;
 /** Of files that end alike. */
 const MOST_ALIKE = 4;
 const LAST_FIRST = /most recent call last/i;
@@ -89,7 +92,8 @@ export function pathsMeant(
   const whole = parts.join("/");
   if (view.blobAt(whole) !== undefined) return [whole];
   const likely = alike.get(parts.at(-1) ?? "") ?? [];
-  if (likely.length === 0 || ELSEWHERE.test(written)) return [];
+  if (likely.length === 0) return [];
+  if (ELSEWHERE.test(written)) return narrowed(ofPackage(likely, written), name);
   for (let at = 0; at < parts.length; at++) {
     const ending = parts.slice(at).join("/");
     if (view.blobAt(ending) !== undefined) return [ending];
@@ -99,6 +103,18 @@ export function pathsMeant(
     if (found.length > 0) return narrowed(found, name);
   }
   return [];
+}
+
+/** Files of the project, installed as a package: their whole path in it tells, or what is below the folder of its name and version. */
+function ofPackage(likely: readonly string[], written: string): string[] {
+  const installed = `/${written}`.replace(INSTALLED, "");
+  if (installed === `/${written}`) return [];
+  const [, name] = VERSION.exec(installed) ?? [];
+  const inPackage = installed.replace(VERSION, "$1");
+  const inFolder = inPackage.slice(inPackage.indexOf("/") + 1);
+  const isWhole = (path: string) => `/${path}`.endsWith(`/${inPackage}`);
+  const isBelow = (path: string) => path === inFolder && inFolder.split("/").includes(name ?? "");
+  return likely.filter((path) => isWhole(path) || isBelow(path));
 }
 
 /** Of files that end alike: those in a folder that the name says (`shop.cart.Cart.add`), and the project's own. */

@@ -84,6 +84,18 @@ describe("lines that a question names", async () => {
     expect(await intent("fails in /usr/lib/python3/shop/main.py:1")).toBe("natural_language");
   });
 
+  test("the project's own files where they are installed as a package", async () => {
+    const gems = await indexed({
+      "lib/till/drawer.rb": lines("class Drawer", "end"),
+      "lib/drawer.rb": lines("x"),
+    });
+    const first = async (query: string) => (await gems.ask("search_code", { query })).items[0]?.path;
+    expect(await first("/usr/gems/till-1.2.0/lib/till/drawer.rb:1")).toBe("lib/till/drawer.rb");
+    const line = ["shop/cart/till.py:3 add snippet"];
+    expect(await found("/usr/lib/python3/site-packages/shop/cart/till.py:3")).toEqual(line);
+    expect(await found("fails at /usr/lib/python3/site-packages/other/cart/till.py:3")).not.toEqual(line);
+  });
+
   const TRACE = lines(
     "Traceback (most recent call last):",
     '  File "/usr/lib/python3.12/runpy.py", line 88, in _run_code',
