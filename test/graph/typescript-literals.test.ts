@@ -189,3 +189,19 @@ test("a literal of many keys holds what stands behind the last of them, too", as
   const uses = ["a.ts:97 resolved", "a.ts:98 resolved"];
   expect(await placesAt({ "a.ts": rows.join("\n") }, "a.ts", "lift", 1)).toEqual(uses);
 });
+
+test("what functions in expressions return is of the type that they declare, or that is expected of them", async () => {
+  const rows = [
+    "import type { Foreign } from 'elsewhere';",
+    "interface Node { kind: string }",
+    "type Named = Omit<Foreign, 'id'> & Node & { prefix: boolean };",
+    "const all: ((at: number) => unknown)[] = [",
+    "  function one(at): Named { return { kind: 'a', prefix: true }; },",
+    "  function* two(at): Named { if (at) { return { kind: 'b', prefix: false }; } },",
+    "];",
+    "declare function make(f: () => Node): void;",
+    "make(function () { return { kind: 'c' }; });",
+  ];
+  expect(await usesAt("a.ts", rows, "prefix", 3)).toEqual([5, 6]);
+  expect(await usesAt("a.ts", rows, "kind", 2)).toEqual([5, 6, 9]);
+});

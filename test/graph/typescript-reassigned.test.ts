@@ -1,7 +1,7 @@
 // Locals that are declared without a type and a value, and set several times.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const TYPES = [
   "interface A { x: number } interface B { x: number }",
@@ -81,4 +81,20 @@ test("are any of what they are set to, in functions", async () => {
   ];
   expect(await resolvedOf(source, "A.x")).toEqual([6]);
   expect(await resolvedOf(source, "B.x")).toEqual([6]);
+});
+
+test("a field without a type is what the methods of its class set it to", async () => {
+  const rows = [
+    "class Box { size = 1 }",
+    "class Other { size = 1 }",
+    "class Holder {",
+    "  readonly box;",
+    "  #own = null;",
+    "  constructor(box: Box) { this.box = box; this.#own = new Box(); }",
+    "  get() { return this.box.size + this.#own.size; }",
+    "}",
+  ];
+  expect(await usesAt("a.ts", rows, "size", 1)).toEqual([7, 7]);
+  const made = rows.map((row) => row.replace("box: Box", "box").replace("= box;", "= new Box();"));
+  expect(await usesAt("a.js", [...made.slice(0, 3), "  box;", ...made.slice(4)], "size", 1)).toEqual([7, 7]);
 });

@@ -53,7 +53,7 @@ export function returnContext(inference: Inference, file: FileModel, offset: num
         if (type) return inference.awaited(type);
         return symbolResult(inference, file, open);
       }
-      const found = symbolResult(inference, file, open);
+      const found = symbolResult(inference, file, open) ?? functionContext(inference, file, open);
       if (found) return found;
       // Blocks of statements are looked through; the body of a function ends the search.
       if (text[before] === ")") {
@@ -65,6 +65,23 @@ export function returnContext(inference: Inference, file: FileModel, offset: num
     open = brackets.around(open);
   }
   return undefined;
+}
+
+const FUNCTION = /\bfunction\s*\*?\s*[\p{ID_Continue}$]*\s*(?:<[^()]*>\s*)?$/u;
+const LONGEST_HEAD = 300;
+
+/** Of the body that opens at an offset of a function in an expression: `function (…): T {`. */
+function functionContext(inference: Inference, file: FileModel, open: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const from = Math.max(0, open - LONGEST_HEAD);
+  const result = /\)\s*(?::\s*([^;{}]*))?$/.exec(text.slice(from, open));
+  const params = result ? brackets.openOf(from + result.index) : -1;
+  const head = params === -1 ? null : FUNCTION.exec(text.slice(Math.max(0, params - LONGEST_HEAD), params));
+  if (!head) return undefined;
+  const start = params - head[0].length;
+  const declared = result![1];
+  if (declared === undefined) return resultExpected(inference, file, start);
+  return inference.awaited(inference.typeOfText(declared.trim(), inference.placeAt(file, start), undefined));
 }
 
 /** The declared result of the symbol whose body opens at an offset. */

@@ -46,7 +46,7 @@ export const javascript: Language = {
   dialect: FLOW,
   resolve: {
     ...ECMA_RULES,
-    setLater: new Set(["bound", "undeclared"]),
+    setLater: new Set(["bound", "declared", "undeclared"]),
     notation: { ...ECMA_RULES.notation, docCast: jsdocCast },
     docTypes: JSDOC_TYPES,
     docAliases: jsdocAliases,

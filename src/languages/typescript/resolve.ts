@@ -117,7 +117,7 @@ export const ECMA_RULES: ResolveRules = {
   meant,
   shorthand: true,
   constructorName: "constructor",
-  setLater: new Set(["bound"]),
+  setLater: new Set(["bound", "declared"]),
   reassigns: { inPlace: /^(?:\{|(?:for|catch)\b)/, heads: /\b(?:if|while|for|with|else|do)\s*$/ },
   anyTypes: words("any unknown never object"),
   transparent: words(
