@@ -119,3 +119,15 @@ test("a function whose name and parameters a macro is given", async () => {
   expect(await usesAt("a.c", rows, "wait", 4)).toEqual([8]);
   expect(await usesAt("a.c", rows, "line", 2)).toEqual([6]);
 });
+
+test("a struct that a macro of its name and of what it holds makes", async () => {
+  const files = {
+    "array.h":
+      "#define ARRAY_HEAD(name, T) \\\n  struct name { int size; T *entries; }\n#define ARRAY_SIZE(a) ((a)->size)\n",
+    "box.h": '#include "array.h"\nstruct box { int depth; };\nARRAY_HEAD(BoxArray, struct box *);\n',
+    "use.c":
+      '#include "box.h"\nint all(struct BoxArray *boxes) { return boxes->size + boxes->entries[0]->depth; }\nstatic struct BoxArray kept;\n',
+  };
+  expect(await placesAt(files, "box.h", "BoxArray", 3)).toEqual(["use.c:2 resolved", "use.c:3 resolved"]);
+  expect(await placesAt(files, "box.h", "depth", 2)).toEqual(["use.c:2 resolved"]);
+});

@@ -47,7 +47,10 @@ function splitArgs(text: string, start: number): Arg[] {
 const isType = ({ text }: Arg) => TYPE_ALONE.test(text) && (SURE_TYPE.test(text) || SMALL_TYPE.test(text));
 const hide = (start: number, end: number, stand = ""): Mask => ({ start, end, role: "hidden", stand });
 
-/** `LIST_HEAD(items, item) all;` is `struct items {} all;`, with a body that ends where the macro does. */
+/**
+ * `LIST_HEAD(items, item) all;` is `struct items {} all;`, with a body that ends where the macro does; `ARRAY_HEAD(items, item *);`
+ * is `struct items {};`.
+ */
 function headOf(
   word: Word,
   [name, held, ...more]: readonly Arg[],
@@ -55,7 +58,8 @@ function headOf(
   named = DECLARED,
 ): readonly Mask[] {
   const isHead = HEAD.test(word.name) && HEADED.test(next) && held !== undefined && more.length === 0;
-  if (!isHead || !named.test(name!.text) || !DECLARED.test(held.text)) return none;
+  const isHeld = isHead && (DECLARED.test(held.text) || (next === ";" && TYPE_ALONE.test(held.text)));
+  if (!isHeld || !named.test(name!.text)) return none;
   const rest = { start: name!.end, end: word.end };
   const blanks = held.text.includes("\n") ? "" : " ".repeat(rest.end - rest.start - 2);
   return [

@@ -68,7 +68,8 @@ export const c: Language = {
   // 41: whole statements that a macro is given, members that `__decl_of(T name);` declares.
   // 42: macros in front of `case`.
   // 43: functions whose names and parameters a macro is given.
-  version: 43,
+  // 44: structs that `ARRAY_HEAD(name, type *);` makes.
+  version: 44,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

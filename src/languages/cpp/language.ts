@@ -60,7 +60,8 @@ export const cpp: Language = {
   // 38: `f PARAMS((int a));`.
   // 39: whole statements that a macro is given.
   // 40: macros in front of `case`.
-  version: 40,
+  // 41: structs that `ARRAY_HEAD(name, type *);` makes.
+  version: 41,
   extensions: [
     ".cpp",
     ".cc",

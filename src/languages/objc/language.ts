@@ -75,7 +75,8 @@ export const objc: Language = {
   // 34: `f PARAMS((int a));`.
   // 35: whole statements that a macro is given.
   // 36: macros in front of `case`.
-  version: 36,
+  // 37: structs that `ARRAY_HEAD(name, type *);` makes.
+  version: 37,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
