@@ -1,7 +1,7 @@
 // What the library of Rust declares tells the types of values: elements of collections, parameters of closures.
 
 import { describe, expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const HEAD = [
   "use std::collections::{BTreeMap, HashMap, HashSet, VecDeque}; use std::sync::Arc;",
@@ -66,4 +66,32 @@ describe("the library", () => {
     const { places } = await ask({ "a.rs": lines.join("\n") }, { symbol_name: "Other.due" });
     expect(places).toEqual([]);
   });
+});
+
+test("members of what an object leads to, where nothing that its type promises can have them", async () => {
+  const rows = [
+    "use std::ops::Deref;",
+    "use std::sync::atomic::{AtomicPtr, Ordering};",
+    "pub struct Padded<T> { value: T }",
+    "impl<T> Deref for Padded<T> { type Target = T; fn deref(&self) -> &T { &self.value } }",
+    "impl<T> Drop for Padded<T> { fn drop(&mut self) {} }",
+    "pub struct Listed<T> { value: T }",
+    "impl<T> Deref for Listed<T> { type Target = T; fn deref(&self) -> &T { &self.value } }",
+    "impl<T> Iterator for Listed<T> { type Item = T; fn next(&mut self) -> Option<T> { None } }",
+    "pub struct Block { slots: usize }",
+    "pub struct Place { index: usize, block: AtomicPtr<Block> }",
+    "impl Place { pub fn len(&self) -> usize { 0 } pub fn clone(&self) -> usize { 0 } }",
+    "pub struct Other { index: usize, slots: usize }",
+    "impl Other { fn len(&self) -> usize { self.index + self.slots } }",
+    "unsafe fn all(padded: Padded<Place>, listed: Listed<Place>) -> usize {",
+    "    let block = padded.block.load(Ordering::Acquire);",
+    "    (*block).slots + (**padded.block.get_mut()).slots",
+    "        + padded.index + listed.index",
+    "        + padded.len() + listed.len() + padded.clone()",
+    "}",
+  ];
+  expect(await usesAt("a.rs", rows, "index", 10)).toEqual([17, 17]);
+  expect(await usesAt("a.rs", rows, "slots", 9)).toEqual([16, 16]);
+  expect(await usesAt("a.rs", rows, "len", 11)).toEqual([18]);
+  expect(await usesAt("a.rs", rows, "clone", 11)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { qualified } from "../names/qualified.ts";
 import { spaceInside } from "../names/spaces.ts";
 import { tagIn } from "../names/tags.ts";
 import type { Place } from "../place.ts";
+import { promiseName } from "../promises.ts";
 import type { Def } from "../types.ts";
 import { addedMembers } from "./added-members.ts";
 import { isDecorated } from "./decorators.ts";
@@ -26,7 +27,7 @@ import { isOfLanguage } from "./module-members.ts";
 import { membersWithin } from "./nameless-locals.ts";
 import { openedMembers } from "./opened-types.ts";
 import { setField } from "./set-values.ts";
-import type { Members, Type } from "./type-model.ts";
+import type { Members, Supertype, Type } from "./type-model.ts";
 
 const LARGE_UNION = 4;
 
@@ -248,12 +249,23 @@ export abstract class FoundMembers extends InheritedMembers {
     );
   }
 
-  /** Members of what a type says to lead to; what libraries may have given the type itself goes before them. */
+  /** Members of what a type says to lead to; what libraries may have given the type itself, which is no field, goes before them. */
   private membersThrough(of: Type, name: string): Members {
-    const { reachesThrough, commonMembers } = of.t === "instance" ? of.def.file.rules : {};
-    if (of.t !== "instance" || reachesThrough === undefined || commonMembers?.has(name)) return undefined;
+    const { reachesThrough } = of.t === "instance" ? of.def.file.rules : {};
+    if (of.t !== "instance" || reachesThrough === undefined) return undefined;
     const held = this.associated(of, reachesThrough);
-    return this.membersHeld(of, held, name);
+    const found = this.membersHeld(of, held, name);
+    if (typeof found !== "object" || !this.mayBeGiven(of.def, name)) return found;
+    return "defs" in found && found.defs.every((def) => factOf(def).kind === "field") ? found : undefined;
+  }
+
+  /** May a promise of a library that a type makes have given it a member? */
+  private mayBeGiven(def: Def, name: string): boolean {
+    const { commonMembers, smallPromises } = def.file.rules;
+    if (!commonMembers?.has(name)) return false;
+    const isLarge = ({ name: promise, type }: Supertype) =>
+      type?.t !== "instance" && !smallPromises?.names.has(promiseName(promise));
+    return smallPromises?.members.has(name) !== false || this.supertypes(def).some(isLarge);
   }
 
   /** Of what holds another object, `it->name`: members of that. */

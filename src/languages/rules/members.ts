@@ -163,6 +163,8 @@ export interface MemberRules {
   readonly beginMethod?: string;
   /** What a type promises that has the members of what it says to give. */
   readonly reachesThrough?: string;
+  /** Promises of the library that give a type no other members than these: all others are those of what it leads to. */
+  readonly smallPromises?: { readonly names: ReadonlySet<string>; readonly members: ReadonlySet<string> };
   /** What follows a member's name in that of the method that a write to it calls: `x.name = value` calls `name=`. */
   readonly writerSuffix?: string;
 }

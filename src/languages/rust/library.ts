@@ -219,6 +219,12 @@ interface Entry<K, V> {
   or_insert_with(make: any): V;
   or_insert_with_key(make: (key: K) => any): V;
 }
+interface AtomicPtr<T> {
+  get_mut(): T;
+  into_inner(): T;
+  load(order: any): T;
+  swap(value: T, order: any): T;
+}
 interface ArcConstructor {
   clone<T>(value: T): T;
   from_raw<T>(value: T): T;

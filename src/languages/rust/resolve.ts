@@ -228,6 +228,14 @@ export const RUST_RULES: ResolveRules = {
   holds: (callee) => RUST_PATTERNS.wrappers.has(callee) || TRANSPARENT.has(MAKER.exec(callee)?.[1] ?? ""),
   showsHeld: "deref",
   reachesThrough: "Deref",
+  smallPromises: {
+    names: words(
+      "Deref DerefMut Drop Clone Copy Debug Display Default PartialEq Eq PartialOrd Ord Hash Send Sync Sized Unpin UnwindSafe RefUnwindSafe From Into AsRef AsMut Borrow BorrowMut Error",
+    ),
+    members: words(
+      "clone clone_from fmt default eq ne cmp partial_cmp lt le gt ge max min clamp hash from into try_from try_into as_ref as_mut borrow borrow_mut to_owned to_string type_id source description cause deref deref_mut drop",
+    ),
+  },
   associated: new Map([
     ["Deref", "Target"],
     ["Future", "Output"],
@@ -259,7 +267,7 @@ export const RUST_RULES: ResolveRules = {
       "new default clone fmt eq ne cmp partial_cmp hash from into try_from try_into as_ref as_mut to_string to_owned iter iter_mut into_iter next len is_empty push pop insert remove get get_mut contains contains_key clear extend unwrap expect unwrap_or map and_then ok err is_some is_none is_ok is_err as_str as_bytes as_slice to_vec collect filter fold find position any all join split trim parse read write flush lock borrow borrow_mut take replace drop deref index name path kind start end min max count sum rev zip chain first last sort source description as_path to_path_buf as_os_str",
     ),
     ...words(
-      "extend_from_slice copy_from_slice clone_from_slice next_back read_exact read_to_end read_to_string write_all write_str write_fmt as_mut_slice as_mut_ptr as_ptr as_mut_str to_str to_string_lossy is_file is_dir file_name file_stem with_extension set_len get_unchecked from_utf8 from_utf8_lossy from_str fetch_add fetch_sub compare_exchange into_inner get_or_init into_bytes into_string into_boxed_slice split_whitespace char_indices trim_start trim_end strip_prefix strip_suffix starts_with ends_with to_lowercase to_uppercase checked_add wrapping_add saturating_sub is_alphabetic is_ascii",
+      "extend_from_slice copy_from_slice clone_from_slice next_back read_exact read_to_end read_to_string write_all write_str write_fmt as_mut_slice as_mut_ptr as_ptr as_mut_str to_str to_string_lossy is_file is_dir file_name file_stem with_extension set_len get_unchecked from_utf8 from_utf8_lossy from_str fetch_add fetch_sub compare_exchange into_inner get_or_init into_bytes into_string into_boxed_slice split_whitespace char_indices trim_start trim_end strip_prefix strip_suffix starts_with ends_with to_lowercase to_uppercase checked_add checked_sub checked_mul checked_div wrapping_add wrapping_sub wrapping_mul wrapping_neg saturating_add saturating_sub saturating_mul overflowing_add overflowing_sub leading_zeros trailing_zeros count_ones rotate_left rotate_right swap_bytes to_le_bytes to_be_bytes to_ne_bytes from_le_bytes from_be_bytes from_ne_bytes next_power_of_two is_power_of_two abs_diff try_lock try_read try_write is_alphabetic is_ascii",
     ),
   ]),
 };
