@@ -31,6 +31,10 @@ const SPELLED_IN_DATA = 0.3;
 /** A name of several parts by its last ones: behind one that is nothing else. */
 const LAST_PARTS = 0.9;
 
+/** In a sentence of any length, a name that hardly anything has. */
+const RARE = 0.03;
+const MOST_RARE = 3;
+
 interface Named {
   row: SymbolRow;
   features: { exact_match?: number; prefix_match?: number; subword_match?: number; qualified_name?: number };
@@ -139,8 +143,10 @@ function exactSymbols(
   const meant = qualified && share === 1 ? meantBy(context, facts, sought.whole) : [];
   const ids = new Set(meant.map(({ id }) => id));
   const rows = [...named.filter(({ id }) => !ids.has(id)), ...meant];
+  const written = rows.filter((row) => row.name === sought.name && isInScope(scope, row)).length;
+  const rare = written > 0 && written <= MOST_RARE ? RARE / written : 0;
   // A misfit container makes the name one of many: it counts for less.
-  const strength = share === 1 ? 1 : (share * share) / 2;
+  const strength = share === 1 ? 1 : Math.max((share * share) / 2, rare);
   const direct = rows
     .filter((row) => isInScope(scope, row))
     .map((row) => {

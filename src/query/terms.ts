@@ -36,6 +36,10 @@ export interface Term extends TermChunks {
 /** Inside a word, between its parts. */
 const JOINERS = /[_$]+/g;
 const PROSE_WEIGHT = 0.25;
+/** What a task begins with: it says what is to be done, not where. */
+const TASKS: ReadonlySet<string> = new Set(["fix", "fixes", "fixed", "bug", "bugfix", "hotfix"]);
+/** Fewer words may name what fixes something. */
+const LEAST_TASK = 4;
 /** The short form of several words. */
 const SHORT_WEIGHT = 0.8;
 /** A part of the one name that was asked for, where texts say the whole of it and no code declares it. */
@@ -107,6 +111,7 @@ export function readTerms(
   const [only = ""] = folded;
   const isOne = words.length === 1 && count(only) > 0 && !isDeclaredInCode(context, only);
   const isPart = (text: string) => isOne && text !== only;
+  const isTask = (text: string) => text === folded[0] && TASKS.has(text) && words.length >= LEAST_TASK;
   const terms = [...new Set([...texts, ...short.keys(), ...together.texts])]
     .slice(0, MOST_TERMS)
     .map((text) => {
@@ -115,7 +120,9 @@ export function readTerms(
       const found = isUnsaid ? saidOtherwise(text, folded, chunksOf) : own;
       const shortFor = texts.includes(text) ? undefined : short.get(text);
       const asked = texts.includes(text)
-        ? weightOfWord(text) * (together.verbs.has(text) ? VERB_WEIGHT : 1) * (isPart(text) ? PART_WEIGHT : 1)
+        ? (isTask(text) ? PROSE_WEIGHT : weightOfWord(text)) *
+          (together.verbs.has(text) ? VERB_WEIGHT : 1) *
+          (isPart(text) ? PART_WEIGHT : 1)
         : shortFor
           ? SHORT_WEIGHT
           : TOGETHER_WEIGHT;
