@@ -10,6 +10,7 @@ import { type Graph, rulesOf } from "./graph.ts";
 import { trimKept } from "./kept-parts.ts";
 import { LEAST_LIKELY } from "./likelihood.ts";
 import { madeOf } from "./made.ts";
+import { apartMeaning } from "./names/apart.ts";
 import type { Meaning } from "./names/meaning.ts";
 import { isLabel } from "./names/sight.ts";
 import type { Resolver } from "./resolve.ts";
@@ -103,6 +104,11 @@ class Search {
     if (this.isRead) {
       this.edges.push(...readsOf(graph, blob, name));
       this.searched.files += graph.filesOf(blob).length;
+    } else if (rulesOf(graph.view.blob(blob).language).apart) {
+      const { edges, others } = usesApart(graph, this.targets[0], blob, name);
+      this.edges.push(...edges);
+      this.exclude("other_language", others);
+      this.searched.files += graph.filesOf(blob).length;
     } else {
       const sites = graph.modelOf(blob).occurrencesOf(name);
       this.exclude("other_language", sites.length * graph.view.pathsOf(blob).length);
@@ -167,6 +173,24 @@ const mayBeUse = ({ model, rules }: FileModel, symbol: SymbolFact) =>
   isLiteralKey(model, symbol) ||
   isPatternKey(model, symbol) ||
   (rules.shorthand === true && symbol.owner !== "");
+
+/** Where files of another family name it by the rules of theirs. */
+function usesApart(graph: Graph, target: Target, blob: number, name: string) {
+  const edges: Edge[] = [];
+  let others = 0;
+  for (const file of graph.filesOf(blob))
+    for (const occurrence of file.model.occurrencesOf(name)) {
+      const meaning = apartMeaning(graph, file, occurrence, true);
+      const verdict = meaning ? judge(target, meaning, occurrence, file) : "other_language";
+      if (typeof verdict === "string") others++;
+      else {
+        const { tier, via } = verdict;
+        const confidence = via === "name" ? SAID_CONFIDENCE : confidenceOf(tier, via, file.model.language);
+        edges.push(edgeOf(file, occurrence, verdict, confidence));
+      }
+    }
+  return { edges, others };
+}
 
 /** Where code of another language says the name of a setting. */
 function readsOf(graph: Graph, blob: number, name: string): Edge[] {

@@ -23,6 +23,7 @@ import { isCalledConstructor, isType } from "./kinds.ts";
 import { addressed } from "./names/addresses.ts";
 import { matchedVariant } from "./names/alternatives.ts";
 import { inAnyCase } from "./names/any-case.ts";
+import { apartMeaning } from "./names/apart.ts";
 import { caseMeaning } from "./names/case-labels.ts";
 import { crateMacro } from "./names/crate-macros.ts";
 import { endMeaning } from "./names/end-marks.ts";
@@ -226,6 +227,8 @@ export class Resolver {
     if (spaceSign && textBehind(place, name, spaceSign.length) === spaceSign) return { out: "other_symbol" };
     if (asMember && receiver === "" && role === "read" && file.rules.shorthand)
       if (isShorthand(file.model, line, column, name.length)) return keyMeaning(this.types, place, name);
+    const apart = file.rules.apart && apartMeaning(this.graph, file, occurrence);
+    if (apart) return apart;
     const of = file.rules.namesMember?.(file.model.text, file.model.offset(line, column), receiver);
     // `use Shop.Case, till: @till`
     if (role === "import" && typeof of === "number") return this.members.named(place, occurrence, of);

@@ -90,7 +90,8 @@ export class Target {
       ]),
     );
     this.accessors = accessorsOf(graph, symbol, whole);
-    this.names = [...whole, ...this.short.keys(), ...this.accessors];
+    const apart = rules.namesApart?.(fact).filter((name) => !whole.includes(name)) ?? [];
+    this.names = [...whole, ...this.short.keys(), ...this.accessors, ...apart];
     this.others = rivalsOf(graph, symbol).filter((def) => !this.group.has(def));
     this.isType = isType(fact.kind) || fact.kind === "constructor";
     this.isCallable = fact.params !== undefined && fact.kind !== "property" && !this.isType;

@@ -47,6 +47,7 @@ import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
 import { vue } from "./vue/language.ts";
+import { xml } from "./xml/language.ts";
 import { yaml } from "./yaml/language.ts";
 import { zig } from "./zig/language.ts";
 
@@ -69,6 +70,7 @@ export const LANGUAGES: readonly Language[] = [
   erb,
   markdown,
   json,
+  xml,
   yaml,
   css,
   scss,

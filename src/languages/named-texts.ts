@@ -74,7 +74,6 @@ const NAMED: Readonly<Record<string, string>> = {
   vhdl: "vhd vhdl",
   "vim|viml|vimscript": "vim",
   wgsl: "wgsl",
-  xml: "xml xsd xsl xslt plist csproj props targets",
 };
 
 /** By language: its extensions with their dots, and names of files in lower case. */
@@ -93,7 +92,7 @@ export const NAMED_TEXTS: readonly string[] = [...endingsOf.keys()];
 
 const GENRES: Readonly<Record<Genre, readonly string[]>> = {
   prose: ["asciidoc", "latex", "org", "rst"],
-  data: ["csv", "gettext", "ini", "xml"],
+  data: ["csv", "gettext", "ini"],
 };
 
 /** By extension or name of a file; undefined for code. */

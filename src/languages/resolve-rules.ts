@@ -1,6 +1,7 @@
 // What the resolver (src/graph) must know about a language: data, and small pure hooks over text and paths, by what they are
 // about in rules/. A language without rules has references by name alone.
 
+import type { ApartNames } from "./rules/apart.ts";
 import type { CallRules } from "./rules/calls.ts";
 import type { DeclarationRules } from "./rules/declarations.ts";
 import type { LibraryRules } from "./rules/library.ts";
@@ -26,6 +27,7 @@ export interface ResolveRules
     DeclarationRules,
     CallRules,
     LibraryRules,
-    ValueRules {
+    ValueRules,
+    ApartNames {
   readonly notation: Notation;
 }

@@ -4,6 +4,7 @@ import { WRITTEN_ARGUMENTS } from "../hooks/arguments.ts";
 import { castsTo } from "../hooks/casts.ts";
 import { folderOf, words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { CODE_OF_ANDROID } from "../xml/android.ts";
 import { JAVA_ACCESS } from "./accessors.ts";
 import { JAVA_CLASSES } from "./classes.ts";
 import { JAVA_LIBRARY } from "./library.ts";
@@ -13,6 +14,7 @@ const COMMON =
 
 export const JVM_RULES: ResolveRules = {
   family: "jvm",
+  apart: CODE_OF_ANDROID,
   notation: {
     dictionaries: true,
     typeFirst: true,

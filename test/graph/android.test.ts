@@ -1,0 +1,73 @@
+// Resources of Android: what XML names and code asks for by class R; types of the code that XML names.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const APP = "app/src/main";
+const FILES = {
+  "app/build.gradle": 'android {\n  namespace "com.shop"\n}\n',
+  [`${APP}/AndroidManifest.xml`]:
+    '<manifest xmlns:android="http://schemas.android.com/apk/res/android">\n  <application android:label="@string/title">\n    <activity android:name=".ui.Main" />\n    <activity android:name="com.shop.Other" />\n  </application>\n</manifest>\n',
+  [`${APP}/res/values/strings.xml`]:
+    '<resources>\n  <string name="title">Shop</string>\n  <color name="title">#fff</color>\n  <string name="again">@string/title</string>\n</resources>\n',
+  [`${APP}/res/values-de/strings.xml`]: '<resources>\n  <string name="title">Laden</string>\n</resources>\n',
+  [`${APP}/res/layout/main.xml`]:
+    '<FrameLayout xmlns:android="http://schemas.android.com/apk/res/android">\n  <TextView\n    android:id="@+id/price"\n    android:text="@string/title"\n    android:hint="@android:string/title"\n    android:textColor="@color/title" />\n  <com.shop.ui.Badge android:layout_below="@id/price" />\n</FrameLayout>\n',
+  [`${APP}/java/com/shop/ui/Main.kt`]:
+    "package com.shop.ui\n\nimport com.shop.R\n\nclass Main {\n  fun run() {\n    show(R.string.title)\n    find(R.id.price)\n    show(android.R.string.title)\n    this.title\n  }\n}\nclass Badge\n",
+  [`${APP}/java/com/shop/Other.java`]:
+    "package com.shop;\nclass Other {\n  int a = R.string.title;\n  int b = R.color.title;\n  int c = com.lib.R.string.title;\n}\n",
+};
+
+test.each([
+  [
+    `${APP}/res/values/strings.xml:2`,
+    [
+      `${APP}/AndroidManifest.xml:2 resolved`,
+      `${APP}/java/com/shop/Other.java:3 resolved`,
+      `${APP}/java/com/shop/ui/Main.kt:7 resolved`,
+      `${APP}/res/layout/main.xml:4 resolved`,
+      `${APP}/res/values/strings.xml:4 resolved`,
+    ],
+  ],
+  [
+    `${APP}/res/values/strings.xml:3`,
+    [`${APP}/java/com/shop/Other.java:4 resolved`, `${APP}/res/layout/main.xml:6 resolved`],
+  ],
+  ["price", [`${APP}/java/com/shop/ui/Main.kt:8 resolved`, `${APP}/res/layout/main.xml:7 resolved`]],
+  ["com.shop.ui.Main", [`${APP}/AndroidManifest.xml:3 resolved`]],
+  ["Badge", [`${APP}/res/layout/main.xml:7 resolved`]],
+  ["Other", [`${APP}/AndroidManifest.xml:4 resolved`]],
+] as [string, string[]][])("%s", async (symbol_name, places) => {
+  expect((await ask(FILES, { symbol_name })).places).toEqual(places);
+});
+
+test("styles and views have other names in code", async () => {
+  const files = {
+    ...FILES,
+    [`${APP}/res/values/styles.xml`]:
+      '<resources>\n  <style name="Theme.Shop" />\n  <style name="Theme.Shop.Dark" parent="Theme.Shop" />\n  <item type="id" name="total_price" />\n</resources>\n',
+    [`${APP}/java/com/shop/Use.kt`]:
+      "package com.shop\n\nfun use(binding: MainBinding, other: Other) {\n  R.style.Theme_Shop\n  binding.totalPrice\n  other.totalPrice\n}\n",
+  };
+  expect((await ask(files, { symbol_name: "Theme.Shop" })).places).toEqual([
+    `${APP}/java/com/shop/Use.kt:4 resolved`,
+    `${APP}/res/values/styles.xml:3 resolved`,
+  ]);
+  expect((await ask(files, { symbol_name: "total_price" })).places).toEqual([
+    `${APP}/java/com/shop/Use.kt:5 possible`,
+  ]);
+});
+
+test("of two modules' resources of a name, each is its own", async () => {
+  const files = {
+    ...FILES,
+    "lib/build.gradle.kts": 'android {\n  namespace = "com.lib"\n}\n',
+    "lib/src/main/res/values/strings.xml": '<resources>\n  <string name="title">Lib</string>\n</resources>\n',
+    "lib/src/main/java/com/lib/Use.java": "package com.lib;\nclass Use {\n  int a = R.string.title;\n}\n",
+  };
+  expect((await ask(files, { symbol_name: "lib/src/main/res/values/strings.xml:2" })).places).toEqual([
+    `${APP}/java/com/shop/Other.java:5 resolved`,
+    "lib/src/main/java/com/lib/Use.java:3 resolved",
+  ]);
+});
