@@ -49,15 +49,16 @@ function isOlderVersion(view: View, path: string): boolean {
   });
 }
 
-/** A language as a folder, or behind the name of one or of a file: `de/`, `pages.de/`, `README_zh-CN.md`. */
-const LANGUAGE = /(^|[/._-])([a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}))?)(?=[/.])/gi;
+/** A language as a folder, or behind the name of one or of a file: `de/`, `pages.de/`, `README_zh-CN.md`, `values-zh-rCN/`, `values-b+sr+Latn/`. */
+const LANGUAGE = /(^|[/._-])([a-z]{2}(?:[-_](?:r?[a-z]{2}|[a-z]{4}))?|b\+[a-z]{2,3}(?:\+\w+)*)(?=[/.])/gi;
+const SIGN_OF_REGION = /[-_]r?(?=[a-z]{2}$)|[-_]/i;
 const ORIGINAL = "en";
 /** Made when a path first holds what may be a language: that takes longer than the rest of the file. */
 let languageNames: Intl.DisplayNames | undefined;
 const MOST_CODES = 1000;
 const nameOf = memo(MOST_CODES, (code) => {
   languageNames ??= new Intl.DisplayNames(ORIGINAL, { type: "language", fallback: "none" });
-  return languageNames.of(code.replace("_", "-")) ?? "";
+  return languageNames.of(code.replace(/^b\+/i, "").replaceAll("+", "-").replace(SIGN_OF_REGION, "-")) ?? "";
 });
 
 /** `docs/de/guide.md` beside `docs/en/guide.md` or `docs/guide.md`, `guide.de.md` beside `guide.md`. */

@@ -28,6 +28,7 @@ import { Hydrator } from "./hydrate.ts";
 import { endsInParts } from "./last-parts.ts";
 import { nearNames, nearSought } from "./near-names.ts";
 import { type Family, familyNote, familyOf } from "./override-family.ts";
+import { isTranslation } from "./path-standing.ts";
 import { pathTraits } from "./path-traits.ts";
 import { parseSoughtName, type SoughtName } from "./qualified.ts";
 import { symbolsAtPlace } from "./symbol-at-place.ts";
@@ -321,12 +322,19 @@ function remoteness(view: View, path: string): number {
   const { vendored, example, test, legacy } = pathTraits(path);
   const blob = view.blobAt(path);
   const generated = blob !== undefined && (view.summary(blob).flags & BLOB_FLAGS.generated) !== 0;
-  return Number(vendored) + Number(example) + Number(test) + Number(legacy) + Number(generated);
+  const isData = blob !== undefined && genreOf(view.summary(blob).language, path) === "data";
+  const translated = isData && isTranslation(view, path);
+  return [vendored, example, test, legacy, generated, translated].filter(Boolean).length;
 }
 
-/** The nearest to the project's own code in front, then by place. */
+/** The nearest to the project's own code in front, of data the shortest path, then by place. */
 function nearestFirst(view: View, candidates: readonly SymbolCandidate[]): SymbolCandidate[] {
-  return [...candidates].sort((a, b) => remoteness(view, a.path) - remoteness(view, b.path) || byPlace(a, b));
+  return [...candidates].sort(
+    (a, b) =>
+      remoteness(view, a.path) - remoteness(view, b.path) ||
+      (isData(view, a) && isData(view, b) ? a.path.length - b.path.length : 0) ||
+      byPlace(a, b),
+  );
 }
 
 /** One of the symbols that a name may mean, in the data of ambiguous_symbol. */
@@ -388,3 +396,6 @@ function ambiguous(
     { candidates: listed(context, facts, candidates), total: candidates.length },
   );
 }
+
+const isData = (view: View, { path, row }: SymbolCandidate) =>
+  genreOf(view.summary(row.blob).language, path) === "data";

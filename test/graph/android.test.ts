@@ -1,6 +1,7 @@
 // Resources of Android: what XML names and code asks for by class R; types of the code that XML names.
 
 import { expect, test } from "bun:test";
+import { indexed } from "../query/indexed.ts";
 import { ask } from "./ask.ts";
 
 const APP = "app/src/main";
@@ -57,6 +58,18 @@ test("styles and views have other names in code", async () => {
   expect((await ask(files, { symbol_name: "total_price" })).places).toEqual([
     `${APP}/java/com/shop/Use.kt:5 possible`,
   ]);
+});
+
+test("a resource is shown where it is declared for all languages", async () => {
+  const files = {
+    ...FILES,
+    [`${APP}/res/values-b+ast/strings.xml`]: '<resources>\n  <string name="again">y</string>\n</resources>\n',
+    [`${APP}/res/values-ar-rLY/strings.xml`]:
+      '<resources>\n  <string name="again">x</string>\n</resources>\n',
+  };
+  const { ask } = await indexed(files);
+  const { head } = await ask("find_references", { symbol_name: "again" });
+  expect(head.symbol).toMatchObject({ path: `${APP}/res/values/strings.xml` });
 });
 
 test("of two modules' resources of a name, each is its own", async () => {
