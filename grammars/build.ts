@@ -1,8 +1,9 @@
 // Compiles grammars: `bun grammars/build.ts [NAME…]`, for maintainers only. Those that no npm package ships as WebAssembly,
 // from their crates, each checked against its SHA-256; and those that most files are written in, from the sources in their
 // npm packages, because with lexer.h and scanner.h they parse in less time. clang and lld make side modules of them, as
-// `tree-sitter build --wasm` does, and one of what parses in tree-sitter's core (`core`; core/core.c). On Debian 12: apt-get
-// install cargo clang lld wasi-libc. MENDED are modules of packages with a fault put right.
+// `tree-sitter build --wasm` does, and one of what parses in tree-sitter's core (`core`; core/core.c). `chunks` is no grammar
+// but what full text indexes of a text (chunks/chunks.c). On Debian 12: apt-get install cargo clang lld wasi-libc. MENDED are
+// modules of packages with a fault put right.
 
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -162,6 +163,8 @@ const COMPILE = `--target=wasm32-unknown-emscripten -isystem /usr/include/wasm32
 /** Sources of a grammar, and what is included before them. */
 const PARTS = { parser: "lexer.h", scanner: "scanner.h" };
 const LINK = "--experimental-pic -shared --allow-undefined --no-entry --strip-all";
+const COMPILE_ALONE = `--target=wasm32 -O3 -nostdlib -mbulk-memory
+  -Wl,--no-entry -Wl,--strip-all -Wl,--export=__heap_base`;
 
 async function run(command: readonly string[], cwd: string): Promise<string> {
   const child = Bun.spawn([...command], { cwd, stdout: "pipe", stderr: "inherit" });
@@ -252,6 +255,18 @@ async function buildCore(): Promise<void> {
   }
 }
 
+/** Needs no library, and has a memory of its own. */
+async function buildChunks(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "chunks-"));
+  try {
+    const source = join(import.meta.dir, "chunks/chunks.c");
+    await run(["clang", ...COMPILE_ALONE.split(/\s+/), source, "-o", "chunks.wasm"], folder);
+    console.log(await pack("chunks", await Bun.file(join(folder, "chunks.wasm")).bytes()));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 function withoutFault(text: string, { wrong, right }: { wrong: string; right: string }): string {
   const parts = text.split(wrong);
   if (parts.length !== 2) throw new Error(`${wrong} is there ${parts.length - 1} times`);
@@ -278,6 +293,7 @@ if (import.meta.main) {
   const names = process.argv.slice(2);
   const isWanted = (name: string) => names.length === 0 || names.includes(name);
   if (isWanted("core")) await buildCore();
+  if (isWanted("chunks")) await buildChunks();
   for (const [name, source] of Object.entries(SOURCES)) if (isWanted(name)) await build(name, source);
   for (const [name, mended] of Object.entries(MENDED))
     if (isWanted(name)) console.log(await pack(name, await mend(mended)));

@@ -12,6 +12,7 @@ import { compoundParts } from "../text/tokens.ts";
 import { lastUpTo } from "../util/ascending.ts";
 import { withoutBase64 } from "../util/base64.ts";
 import { lineStarts } from "../util/lines.ts";
+import { type ChunkHead, packChunksOf } from "./chunk-packer.ts";
 import type { NamedRows } from "./wire-blob.ts";
 
 const BITS = Object.fromEntries(ROLES.map((role) => [role, roleBit(role)])) as Record<Role, number>;
@@ -52,21 +53,26 @@ interface ChunkedFacts extends Pick<FileFacts, "chunks"> {
   symbols: readonly Pick<SymbolFact, "name" | "line" | "doc" | "flags">[];
 }
 
-function chunksOf(facts: ChunkedFacts, whole: string): FtsChunk[] {
+/** By chunk, what its symbols are called and how they are documented. */
+function headsOf({ chunks, symbols }: ChunkedFacts): ChunkHead[] {
+  const heads = chunks.map((): ChunkHead => ({ symbols: "", doc: "" }));
+  for (const symbol of symbols) {
+    const head = heads[lastUpTo(chunks, symbol.line)];
+    if (!head || !isWritten(symbol)) continue;
+    head.symbols += `${symbol.name} ${compoundParts(symbol.name)}`;
+    if (symbol.doc !== "") head.doc += `${symbol.doc}\n`;
+  }
+  return heads;
+}
+
+function chunksOf({ chunks }: ChunkedFacts, heads: readonly ChunkHead[], whole: string): FtsChunk[] {
   const text = withoutBase64(whole);
   const starts = lineStarts(text);
-  const chunks = facts.chunks.map((line, i): FtsChunk => {
-    const end = facts.chunks[i + 1];
+  return chunks.map((line, i): FtsChunk => {
+    const end = chunks[i + 1];
     const body = text.slice(starts[line - 1], end === undefined ? undefined : starts[end - 1]);
-    return { symbols: "", doc: "", body, parts: compoundParts(body) };
+    return { ...heads[i]!, body, parts: compoundParts(body) };
   });
-  for (const symbol of facts.symbols) {
-    const chunk = chunks[lastUpTo(facts.chunks, symbol.line)];
-    if (!chunk || !isWritten(symbol)) continue;
-    chunk.symbols += `${symbol.name} ${compoundParts(symbol.name)}`;
-    if (symbol.doc !== "") chunk.doc += `${symbol.doc}\n`;
-  }
-  return chunks;
 }
 
 /** The rows that lead from names to a blob. */
@@ -82,16 +88,18 @@ export function rowsOf(language: string, facts: FileFacts): NamedRows {
   };
 }
 
-/** What full text indexes of a blob. */
-export function chunkTextsOf(facts: ChunkedFacts, text: string): ChunkTexts {
-  return packChunkTexts(chunksOf(facts, text));
+/** What full text indexes of a blob. `bytes`: the text in UTF-8. */
+export function chunkTextsOf(facts: ChunkedFacts, text: string, bytes?: Uint8Array): ChunkTexts {
+  const heads = headsOf(facts);
+  const packed = bytes && packChunksOf(text, bytes, facts.chunks, heads);
+  return packed ?? packChunkTexts(chunksOf(facts, heads, text));
 }
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The same of what the store holds of a blob: its text in UTF-8, and its record with the body plain. */
-export function chunkTextsOfRecord(text: Uint8Array, record: Uint8Array): ChunkTexts {
+export function chunkTextsOfRecord(bytes: Uint8Array, record: Uint8Array): ChunkTexts {
   const packed = readPacked(record);
   const symbols = packed.symbolFields(["name", "line", "doc", "flags"]);
-  return chunkTextsOf({ chunks: packed.chunks(), symbols }, decoder.decode(text));
+  return chunkTextsOf({ chunks: packed.chunks(), symbols }, decoder.decode(bytes), bytes);
 }

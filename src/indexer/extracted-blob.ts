@@ -15,6 +15,8 @@ export interface BlobSource {
   language: string;
   bytes: number;
   text: string;
+  /** The text in UTF-8, where the file has it so. */
+  utf8?: Uint8Array;
   /** Bits of BLOB_FLAGS beside those of the facts. */
   flags: number;
   /** Why it is indexed as text only. */
@@ -37,6 +39,6 @@ export function makeBlob(source: BlobSource, facts: FileFacts, names: NameSender
     ...packContent(source.text, flagged, source.base),
     chunkTable: packChunks(facts),
     ...names.pack(rowsOf(source.language, facts)),
-    chunks: chunkTextsOf(facts, source.text),
+    chunks: chunkTextsOf(facts, source.text, source.utf8),
   };
 }

@@ -171,6 +171,7 @@ class ParseThread {
         bytes: bytes.byteLength,
         text: decoded.text,
         flags,
+        ...(!decoded.lossy && !decoded.utf16 && { utf8: bytes }),
         ...(failure !== undefined && { failure }),
         ...(base && { base }),
       },

@@ -2,6 +2,7 @@
 // code: what one thread has warmed up runs fast in all, and nothing is compiled twice.
 
 import runtimePath from "web-tree-sitter/tree-sitter.wasm" with { type: "file" };
+import chunksPath from "../../../../grammars/chunks.wasm.zst" with { type: "file" };
 import corePath from "../../../../grammars/core.wasm.zst" with { type: "file" };
 import type { Language } from "../../types.ts";
 import { readAsset } from "./embedded.ts";
@@ -30,6 +31,11 @@ export function coreModule(): WebAssembly.Module {
   return moduleAt(corePath);
 }
 
+/** What cuts a text into what full text indexes. */
+export function chunksModule(): WebAssembly.Module {
+  return moduleAt(chunksPath);
+}
+
 export function grammarModule(language: Language): WebAssembly.Module {
   return moduleAt(language.grammar);
 }
@@ -38,6 +44,7 @@ export function grammarModule(language: Language): WebAssembly.Module {
 export function compileModules(languages: readonly Language[]): WasmModules {
   runtimeModule();
   coreModule();
+  chunksModule();
   for (const language of languages) if (language.grammar !== "") grammarModule(language);
   return compiled;
 }

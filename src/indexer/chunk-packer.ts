@@ -1,0 +1,78 @@
+// What full text indexes of a text whose words are of ASCII, as those of most sources are: cut, spelled out and packed by one
+// call of WebAssembly (grammars/chunks) on its bytes. As strings the same took an eighth of a parse thread's time.
+
+import { chunksModule } from "../languages/engine/parser/wasm-modules.ts";
+import type { ChunkTexts } from "../store/blobs.ts";
+import { CHUNK_LIMIT, FTS_COLUMNS } from "../store/schema.ts";
+
+/** The columns of a chunk that its symbols fill. The module makes the others, and knows the order of all. */
+export interface ChunkHead {
+  symbols: string;
+  doc: string;
+}
+
+interface Packer {
+  memory: WebAssembly.Memory;
+  __heap_base: WebAssembly.Global<"i32">;
+  pack(...values: number[]): number;
+}
+
+const HEAD_COLUMNS = 2;
+/** Memory is never given back: longer texts go the long way. */
+const MAX_BYTES = 1 << 20;
+const PAGE_BYTES = 1 << 16;
+const WORD_BYTES = 4;
+const MAX_UTF8_BYTES = 3;
+/** Times as long as a text: its bodies, and sub-words with a blank behind each. */
+const MOST_OUT = 3;
+
+const BEYOND_ASCII = /(?![\0-\x7f])[\p{L}\p{M}\p{N}]/u;
+const BYTE_ORDER_MARK = 0xef;
+
+const encoder = new TextEncoder();
+let packer: Packer | undefined;
+
+/** Only what is no word has bytes that are no character. */
+function isPlain(text: string, bytes: Uint8Array): boolean {
+  return bytes.length === text.length || (bytes[0] !== BYTE_ORDER_MARK && !BEYOND_ASCII.test(text));
+}
+
+/** `bytes`: the text in UTF-8. `lines`: the first lines of the chunks. Undefined where the text has to go the long way. */
+export function packChunksOf(
+  text: string,
+  bytes: Uint8Array,
+  lines: readonly number[],
+  heads: readonly ChunkHead[],
+): ChunkTexts | undefined {
+  const count = lines.length;
+  if (bytes.length > MAX_BYTES || count > CHUNK_LIMIT || !isPlain(text, bytes)) return undefined;
+  packer ??= new WebAssembly.Instance(chunksModule()).exports as unknown as Packer;
+  const { memory, __heap_base, pack } = packer;
+  // In words: first lines, where heads end, where columns end. Behind them in bytes: the text, the heads, what is written.
+  const linesAt = Math.ceil(__heap_base.value / WORD_BYTES);
+  const headEndsAt = linesAt + count;
+  const endsAt = headEndsAt + count * HEAD_COLUMNS;
+  const textAt = (endsAt + count * FTS_COLUMNS.length) * WORD_BYTES;
+  const headsAt = textAt + bytes.length;
+  const headChars = heads.reduce((sum, { symbols, doc }) => sum + symbols.length + doc.length, 0);
+  const outAt = headsAt + headChars * MAX_UTF8_BYTES;
+  const needed = outAt + headChars * MAX_UTF8_BYTES + bytes.length * MOST_OUT;
+  const missing = needed - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));
+  const words = new Uint32Array(memory.buffer);
+  const all = new Uint8Array(memory.buffer);
+  words.set(lines, linesAt);
+  all.set(bytes, textAt);
+  let end = 0;
+  let at = headEndsAt;
+  for (const { symbols, doc } of heads)
+    for (const column of [symbols, doc]) {
+      if (column !== "") end += encoder.encodeInto(column, all.subarray(headsAt + end, outAt)).written;
+      words[at++] = end;
+    }
+  const places = [linesAt, headEndsAt, endsAt].map((place) => place * WORD_BYTES);
+  const size = pack(textAt, bytes.length, count, headsAt, outAt, ...places);
+  if (size === 0) return undefined;
+  const ends = words.slice(endsAt, endsAt + count * FTS_COLUMNS.length);
+  return { bytes: all.slice(outAt, outAt + size), ends };
+}
