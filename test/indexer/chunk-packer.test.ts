@@ -10,8 +10,8 @@ const decoder = new TextDecoder();
 
 function columnsOf(text: string, chunks: number[], bytes?: Uint8Array) {
   const symbols = [
-    { name: "parseHTTPRequest", line: 1, doc: "Reads – a request." },
-    { name: "größe_max", line: chunks.at(-1)!, doc: "" },
+    { name: "parseHTTPRequest", line: 1, doc: "Reads – a request.", flags: 0 },
+    { name: "größe_max", line: chunks.at(-1)!, doc: "", flags: 0 },
   ];
   const { bytes: packed, ends } = chunkTextsOf({ chunks, symbols }, text, bytes);
   return Array.from(ends, (end, i) => decoder.decode(packed.subarray(ends[i - 1] ?? 0, end)));
