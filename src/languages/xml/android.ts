@@ -1,5 +1,6 @@
 // Resources of Android: which module a file is part of, and the package of its class R.
 
+import { words } from "../hooks/module-paths.ts";
 import type { ModuleHost } from "../resolve-rules.ts";
 import type { ApartRules, SoughtApart } from "../rules/apart.ts";
 
@@ -45,6 +46,12 @@ export function namesInCode({ name, type }: { name: string; type: string }): str
   return name.includes(".") && type !== "" ? [name.replaceAll(".", "_")] : [];
 }
 
+/** Classes in R: what else stands behind that name is of a type of the project (`R.this`). */
+const KINDS = words(
+  "anim animator array attr bool color dimen drawable font fraction id integer interpolator layout menu mipmap " +
+    "navigation plurals raw string style styleable transition xml",
+);
+
 /** `R.string.title`, `a.b.R.style.Theme_Shop`, `binding.totalPrice` */
 const OF_RESOURCES = /^(?:([\w.]+)\.)?R\.([a-z]+)$/;
 const OF_BINDING = /(?:^|\.)\w*[bB]inding$/;
@@ -52,7 +59,7 @@ const OF_BINDING = /(?:^|\.)\w*[bB]inding$/;
 /** What code asks for under a name. */
 function soughtByCode({ name, receiver }: { name: string; receiver: string }): SoughtApart | undefined {
   const [, space, sort] = (receiver.includes("R.") && OF_RESOURCES.exec(receiver)) || [];
-  if (sort) {
+  if (sort && KINDS.has(sort)) {
     const names = sort === "style" ? [name.replaceAll("_", "."), name] : [name];
     return { family: "xml", names, sort, space };
   }
