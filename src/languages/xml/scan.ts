@@ -51,6 +51,8 @@ export class XmlReader {
   private readonly references: OutlineReference[] = [];
   private readonly comments: TextSpan[] = [];
   private readonly open: Open[] = [];
+  /** How many of `open` have a tag. */
+  private readonly counts = new Map<string, number>();
   private readonly text: string;
   /** Names in it may be those of resources. */
   private readonly isOfAndroid: boolean;
@@ -91,8 +93,13 @@ export class XmlReader {
     const { open, text } = this;
     const found = text.indexOf(">", at);
     const end = found === -1 ? text.length : found + 1;
-    const from = open.findLastIndex((each) => each.tag === tag);
-    if (from !== -1) for (const { symbol } of open.splice(from)) if (symbol) symbol.end = end;
+    if (this.counts.get(tag)) {
+      const from = open.findLastIndex((each) => each.tag === tag);
+      for (const { tag: closed, symbol } of open.splice(from)) {
+        this.count(closed, -1);
+        if (symbol) symbol.end = end;
+      }
+    }
     TAG.lastIndex = end;
   }
 
@@ -112,7 +119,13 @@ export class XmlReader {
     this.classNamed(tag, tagStart);
     // What stands in a view or in a group is no part of it.
     const isWhole = made?.kind === "constant" || made?.kind === "section";
-    if (text[end - 2] !== "/") this.open.push({ tag, symbol: isWhole ? made : undefined });
+    if (text[end - 2] === "/") return;
+    this.open.push({ tag, symbol: isWhole ? made : undefined });
+    this.count(tag, 1);
+  }
+
+  private count(tag: string, by: number): void {
+    this.counts.set(tag, (this.counts.get(tag) ?? 0) + by);
   }
 
   private attributes(from: number): Attribute[] {
