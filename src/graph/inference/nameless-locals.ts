@@ -31,9 +31,10 @@ const LONGEST_LIST = 400;
 /** The type behind the name of a local that is a struct without one, in the notation of types: `a, b struct { c int }`. */
 export function structBehind({ model, rules }: FileModel, { line, column }: LocalFact): string | undefined {
   const { composites } = rules.notation;
+  if (!composites) return undefined;
   const start = model.offset(line, column);
   const names = LISTED.exec(model.text.slice(start, start + LONGEST_LIST))?.[0];
-  if (!composites || names === undefined) return undefined;
+  if (names === undefined) return undefined;
   const at = model.brackets.forward(start + names.length);
   return structAt(model.text, model.brackets, at, composites)?.type;
 }

@@ -33,6 +33,7 @@ function typesWith(graph: Graph, family: string, member: string): ReadonlySet<st
     if (def.file.rules.family !== family || (container === -1 && owner === "")) continue;
     if (owner !== "") return undefined;
     found.add(def.file.model.symbols[container]!.name);
+    if (found.size > MOST_TYPES) return undefined;
   }
   let files = 0;
   for (const name of found) {
