@@ -8,7 +8,7 @@ import { readText } from "../store/blobs.ts";
 import { findName, findNamesFolded } from "../store/names.ts";
 import { type Posting, postingsOf } from "../store/postings.ts";
 import type { Store } from "../store/store.ts";
-import { placesNamed } from "../store/symbols.ts";
+import { containersNamed, OWNED, placesNamed, TOP } from "../store/symbols.ts";
 import { byText } from "../util/order.ts";
 import { push } from "../util/push.ts";
 import type { View } from "../view/view.ts";
@@ -238,8 +238,8 @@ export class Graph {
   mayBeMember(name: string, { importsShow, exportLists, reexports }: ResolveRules): boolean {
     if (importsShow || exportLists || reexports) return true;
     return this.remember("mayBeMember", name, () => {
-      const { defs, kinds } = this.namedDefs(name);
-      return kinds.some((kind) => ONLY_IN_TYPES.has(kind)) || defs.some(isInside);
+      const { kinds, areInside } = this.namedDefs(name);
+      return areInside.includes(true) || kinds.some((kind) => ONLY_IN_TYPES.has(kind));
     });
   }
 
@@ -321,18 +321,38 @@ export class Graph {
   private namedDefs(name: string): NamedDefs {
     let found = this.byName.get(name);
     if (found) return found;
-    const all = this.findNamed(name, (kind) => kind !== "use" && kind !== "file");
-    found = { defs: all.map(({ def }) => def), kinds: all.map(({ kind }) => kind) };
+    const all = this.findNamed(name, isAsked);
+    found = {
+      defs: all.map(({ def }) => def),
+      kinds: all.map(({ kind }) => kind),
+      areInside: all.map(({ isInside }) => isInside),
+    };
     this.byName.set(name, found);
     return found;
   }
 
-  private findNamed(name: string, isWanted: (kind: Kind) => boolean): { def: Def; kind: Kind }[] {
-    const found: { def: Def; kind: Kind }[] = [];
-    for (const { blob, ordinal, kind } of placesNamed(this.store, name))
+  private findNamed(name: string, isWanted: (kind: Kind) => boolean): NamedDef[] {
+    const found: NamedDef[] = [];
+    for (const { blob, ordinal, kind, container } of placesNamed(this.store, name))
       if (isWanted(kind) && this.view.has(blob))
-        for (const file of this.filesOf(blob)) found.push({ def: file.def(ordinal), kind });
+        for (const file of this.filesOf(blob))
+          found.push({ def: file.def(ordinal), kind, isInside: container !== TOP });
     return found.sort((a, b) => byPlace(a.def, b.def));
+  }
+
+  /**
+   * Names of what symbols of a name stand in, in files of a family of languages; undefined where one names what it belongs to
+   * itself. No file is opened for it.
+   */
+  containersOf(name: string, family: string): ReadonlySet<string> | undefined {
+    const found = new Set<string>();
+    for (const { blob, kind, container } of containersNamed(this.store, name)) {
+      if (container === TOP || !isAsked(kind) || !this.view.has(blob)) continue;
+      if (rulesOf(this.view.blob(blob).language).family !== family) continue;
+      if (container === OWNED) return undefined;
+      found.add(container as string);
+    }
+    return found;
   }
 
   /** Names that differ from this one in case alone, and are not it. */
@@ -390,11 +410,23 @@ const READ_AT_ONCE = 32;
 
 const NONE: readonly Def[] = [];
 
-/** By place, and the kind that each is stored as. */
+interface NamedDef {
+  readonly def: Def;
+  /** As it is stored. */
+  readonly kind: Kind;
+  /** Does it stand in another symbol, or belong to one that it names? */
+  readonly isInside: boolean;
+}
+
+/** The same as lists, by place. */
 interface NamedDefs {
   readonly defs: readonly Def[];
   readonly kinds: readonly Kind[];
+  readonly areInside: readonly boolean[];
 }
+
+/** Is it a symbol that code can name? */
+const isAsked = (kind: Kind) => kind !== "use" && kind !== "file";
 
 /** What stands in a type, or names the one that it belongs to. */
 const ONLY_IN_TYPES: ReadonlySet<Kind> = new Set<Kind>(["method", "constructor"]);
@@ -406,12 +438,6 @@ const MANY_PARTS = 8;
 function membersIn({ file, ordinal }: Def, name: string): readonly Def[] {
   const found = file.model.members(ordinal).get(name);
   return found ? file.defs(found) : NONE;
-}
-
-/** Does a symbol stand in another one, or belong to one that it names? */
-function isInside(def: Def): boolean {
-  const fact = factOf(def);
-  return fact.container !== -1 || fact.owner !== "";
 }
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);

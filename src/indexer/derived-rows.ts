@@ -8,6 +8,7 @@ import { KINDS, ROLES, type Role, roleBit } from "../protocol/kinds.ts";
 import type { FileFacts, OccurrenceTable } from "../protocol/occurrence-table.ts";
 import { type ChunkTexts, type FtsChunk, packChunkTexts } from "../store/blobs.ts";
 import { readPacked } from "../store/format.ts";
+import { OWNED } from "../store/symbols.ts";
 import { compoundParts } from "../text/tokens.ts";
 import { lastUpTo } from "../util/ascending.ts";
 import { withoutBase64 } from "../util/base64.ts";
@@ -79,9 +80,10 @@ function chunksOf({ chunks }: ChunkedFacts, heads: readonly ChunkHead[], whole: 
 export function rowsOf(language: string, facts: FileFacts): NamedRows {
   const hashes = localHashes(language, facts);
   return {
-    symbols: facts.symbols.map(({ name, kind }, ordinal) => ({
+    symbols: facts.symbols.map(({ name, kind, container, owner }, ordinal) => ({
       name,
       kind: KINDS.indexOf(kind),
+      container: owner === "" ? container : OWNED,
       localHash: hashes[ordinal]!,
     })),
     postings: postingsOf(language, facts),
@@ -97,7 +99,7 @@ export function chunkTextsOf(facts: ChunkedFacts, text: string, bytes?: Uint8Arr
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** The same of what the store holds of a blob: its text in UTF-8, and its record with the body plain. */
+/** The same of what the store holds of a blob: its text in UTF-8, and its record. */
 export function chunkTextsOfRecord(bytes: Uint8Array, record: Uint8Array): ChunkTexts {
   const packed = readPacked(record);
   const symbols = packed.symbolFields(["name", "line", "doc", "flags"]);

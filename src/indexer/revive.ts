@@ -8,7 +8,7 @@ import { type BlobRows, type ExtractedBlob, packText } from "../store/blobs.ts";
 import { type BlobContent, readContents } from "../store/bundle-contents.ts";
 
 import { packChunks } from "../store/chunk-format.ts";
-import { deflateRecord, readPacked, unpackFacts } from "../store/format.ts";
+import { readPacked, unpackFacts } from "../store/format.ts";
 import { gitBlobHash } from "../util/hash.ts";
 import { rowsOf } from "./derived-rows.ts";
 import { type FreshNames, NameSender } from "./wire-blob.ts";
@@ -59,7 +59,7 @@ class Reviver {
     const stored: StoredContent = {
       id: blob.id,
       text: packText(content.text),
-      facts: deflateRecord(content.record),
+      facts: content.record.slice(),
       chunks: content.chunks,
     };
     if (!rows) return stored;

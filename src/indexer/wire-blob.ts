@@ -9,8 +9,8 @@ export type WireBlob = Omit<ExtractedBlob, "names">;
 
 /** What leads from names to a blob, before the names are numbered. */
 export interface NamedRows {
-  /** By ordinal. `kind` is a position in KINDS. */
-  symbols: { name: string; kind: number; localHash: number }[];
+  /** By ordinal. `kind` is a position in KINDS, `container` as in store/symbols.ts. */
+  symbols: { name: string; kind: number; container: number; localHash: number }[];
   /** By parallel lists. */
   postings: { names: string[]; roles: number[] };
 }
@@ -49,17 +49,19 @@ export class NameSender {
   pack({ symbols, postings }: NamedRows): BlobRows {
     const symbolNames = new Uint32Array(symbols.length);
     const symbolKinds = new Uint8Array(symbols.length);
+    const symbolContainers = new Int32Array(symbols.length);
     const symbolHashes = new Float64Array(symbols.length);
     for (let i = 0; i < symbols.length; i++) {
-      const { name, kind, localHash } = symbols[i]!;
+      const { name, kind, container, localHash } = symbols[i]!;
       symbolNames[i] = this.number(name);
       symbolKinds[i] = kind;
+      symbolContainers[i] = container;
       symbolHashes[i] = localHash;
     }
     const postingNames = new Uint32Array(postings.names.length);
     for (let i = 0; i < postingNames.length; i++) postingNames[i] = this.number(postings.names[i]!);
     const postingRoles = new Uint16Array(postings.roles);
-    return { symbolNames, symbolKinds, symbolHashes, postingNames, postingRoles };
+    return { symbolNames, symbolKinds, symbolContainers, symbolHashes, postingNames, postingRoles };
   }
 
   takeFresh(): FreshNames {

@@ -59,13 +59,13 @@ function insertBlobRow(
 
 function insertSymbols(store: Store, blobs: ExtractedBlob[], firstSymbol: number, firstBlob: number): void {
   const insert = store.db.query(
-    "INSERT INTO symbols (id, blob, name, kind, local_hash) VALUES (?, ?, ?, ?, ?)",
+    "INSERT INTO symbols (id, blob, name, kind, container, local_hash) VALUES (?, ?, ?, ?, ?, ?)",
   );
   let id = firstSymbol;
-  blobs.forEach(({ names, symbolNames, symbolKinds, symbolHashes }, i) => {
+  blobs.forEach(({ names, symbolNames, symbolKinds, symbolContainers, symbolHashes }, i) => {
     const ids = internNames(store, names, symbolNames);
     for (let at = 0; at < ids.length; at++)
-      insert.run(id++, firstBlob + i, ids[at]!, symbolKinds[at]!, symbolHashes[at]!);
+      insert.run(id++, firstBlob + i, ids[at]!, symbolKinds[at]!, symbolContainers[at]!, symbolHashes[at]!);
   });
 }
 

@@ -5,7 +5,7 @@ import { release } from "../util/release.ts";
 import { insertBlobs } from "./blob-writer.ts";
 import { type ChunkTables, readChunks, readChunkTables } from "./chunk-format.ts";
 import { type ChunkTexts, type FtsChunk, packChunkTexts } from "./chunk-texts.ts";
-import { type Content, packedRecordOf, packedRecordsOf, packText, textOf } from "./contents.ts";
+import { type Content, packText, recordOf, recordsOf, textOf } from "./contents.ts";
 import { guarded } from "./failures.ts";
 import { type PackedFacts, readPacked } from "./format.ts";
 import { forgetNames, type NameList, refreshNames } from "./names.ts";
@@ -20,6 +20,8 @@ export interface BlobRows {
   symbolNames: Uint32Array;
   /** Positions in KINDS. */
   symbolKinds: Uint8Array;
+  /** See symbols.ts. */
+  symbolContainers: Int32Array;
   /** 48-bit integers. */
   symbolHashes: Float64Array;
   /** Distinct names of the blob and the roles in which each occurs (roleBit), `definition` included. */
@@ -201,7 +203,7 @@ export function readText(store: Store, blobId: number): string {
 /** The facts of many blobs, by blob: a fifth of the time of one by one. Those that the store does not hold are left out. */
 export function readManyFacts(store: Store, ids: readonly number[]): Map<number, PackedFacts> {
   const found = new Map<number, PackedFacts>();
-  for (const [id, data] of packedRecordsOf(store, ids))
+  for (const [id, data] of recordsOf(store, ids))
     found.set(
       id,
       decoded(() => readPacked(data)),
@@ -211,6 +213,6 @@ export function readManyFacts(store: Store, ids: readonly number[]): Map<number,
 
 /** The facts of a blob. Throws ToolError when the store does not hold it. */
 export function readFacts(store: Store, blobId: number): PackedFacts {
-  const data = packedRecordOf(store, blobId);
+  const data = recordOf(store, blobId);
   return decoded(() => readPacked(data));
 }

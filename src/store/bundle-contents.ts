@@ -10,7 +10,7 @@ export interface BlobContent {
   id: number;
   /** UTF-8. */
   text: Uint8Array;
-  /** inflateRecord of the facts. */
+  /** packFacts of the facts. */
   record: Uint8Array;
   /** Bodies of chunks that follow each other in the text are stored as their lengths. */
   chunks: ChunkTexts;

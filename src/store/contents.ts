@@ -1,12 +1,12 @@
-// Texts and records as they are stored: each in a zstd frame of its own or, for a version of a file that the store has another
-// version of, in frames that hold what differs, with the other's content as their dictionary. `bases` names the other, which
-// is stored whole and stays for as long as a version needs it (gc.ts).
+// Texts and records as they are stored: texts in a zstd frame each and records plain or, of a version of a file that the store
+// has another version of, both in frames that hold what differs, with the other's content as their dictionary. `bases` names
+// the other, which is stored whole and stays for as long as a version needs it (gc.ts).
 
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { ToolError } from "../protocol/errors.ts";
 import type { FileFacts } from "../protocol/occurrence-table.ts";
 import { release } from "../util/release.ts";
-import { deflateRecord, inflateRecord, packFacts, plainRecord } from "./format.ts";
+import { isRecord, packFacts } from "./format.ts";
 import { decoded, firstRow, idList, rows, run } from "./sql.ts";
 import type { Store } from "./store.ts";
 
@@ -38,19 +38,18 @@ const WORTHWHILE = 2;
 
 /** What to store of a text and its facts, beside another version of the file. Pure. */
 export function packContent(text: string, facts: FileFacts, base?: BaseContent): Content {
-  return (
-    (base && difference(text, plainRecord(facts), base)) ?? { text: packText(text), facts: packFacts(facts) }
-  );
+  const record = packFacts(facts);
+  return (base && difference(text, record, base)) ?? { text: packText(text), facts: record };
 }
 
 function difference(text: string, record: Uint8Array, base: BaseContent): Content | undefined {
-  const under = { text: plainText(base.text), facts: inflateRecord(base.facts) };
+  const under = plainText(base.text);
   const less = {
-    text: zstdCompressSync(text, { dictionary: under.text }),
-    facts: zstdCompressSync(record, { dictionary: under.facts }),
+    text: zstdCompressSync(text, { dictionary: under }),
+    facts: zstdCompressSync(record, { dictionary: base.facts }),
   };
   // Whole, it would be packed about as well as the other one.
-  const share = (text.length + record.length) / (under.text.length + under.facts.length);
+  const share = (text.length + record.length) / (under.length + base.facts.length);
   const whole = sizeOf(base) * share;
   return sizeOf(less) * WORTHWHILE <= whole ? { ...less, base: base.blob } : undefined;
 }
@@ -81,7 +80,7 @@ export function insertContent(store: Store, blob: number, { text, facts, base }:
 export function makeWhole(store: Store): void {
   for (const [id] of rows(store, "SELECT blob FROM bases")) {
     const text = packText(textOf(store, id as number));
-    const facts = deflateRecord(recordOf(store, id as number));
+    const facts = recordOf(store, id as number);
     run(store, "UPDATE text SET data = ? WHERE blob = ?", text, id as number);
     run(store, "UPDATE facts SET data = ? WHERE blob = ?", facts, id as number);
     run(store, "DELETE FROM bases WHERE blob = ?", id as number);
@@ -94,8 +93,9 @@ function plainText(data: Uint8Array): Buffer {
 
 /** The text of a blob in UTF-8. Throws ToolError when the store does not hold it. */
 export function textOf(store: Store, blob: number): Buffer {
-  const [data, base] = stored(store, "text", blob);
-  return unpackText(store, data, base);
+  const sql = "SELECT t.data, b.base FROM text t LEFT JOIN bases b ON b.blob = t.blob WHERE t.blob = ?";
+  const row = firstRow(store, sql, blob);
+  return row ? unpackText(store, row[0] as Uint8Array, row[1] as number | null) : missing(blob);
 }
 
 function unpackText(store: Store, data: Uint8Array, base: number | null): Buffer {
@@ -128,41 +128,30 @@ export function* listTexts(store: Store, ids: readonly number[]): Generator<Buff
   }
 }
 
-/** The records of many blobs as packedRecordOf gives them, by blob; those that the store does not hold are left out. */
-export function packedRecordsOf(store: Store, blobs: readonly number[]): Map<number, Uint8Array> {
+/** The records of many blobs, by blob; those that the store does not hold are left out. */
+export function recordsOf(store: Store, blobs: readonly number[]): Map<number, Uint8Array> {
   const found = rows(
     store,
-    `SELECT c.blob, c.data, b.base FROM facts c LEFT JOIN bases b ON b.blob = c.blob
-      WHERE c.blob IN (SELECT value FROM json_each(?))`,
+    "SELECT blob, data FROM facts WHERE blob IN (SELECT value FROM json_each(?))",
     idList(blobs),
-  ) as [number, Uint8Array, number | null][];
-  return new Map(
-    found.map(([blob, data, base]) => [blob, base === null ? data : recordOf(store, blob)] as const),
-  );
+  ) as [number, Uint8Array][];
+  return new Map(found.map(([blob, data]) => [blob, wholeRecord(store, blob, data)] as const));
 }
 
-/** The record of a blob's facts with its body plain. Throws like textOf. */
+/** The record of a blob's facts. Throws like textOf. */
 export function recordOf(store: Store, blob: number): Uint8Array {
-  const [data, base] = stored(store, "facts", blob);
-  return decoded(() =>
-    base === null ? inflateRecord(data) : zstdDecompressSync(data, { dictionary: recordOf(store, base) }),
-  );
+  const row = firstRow(store, "SELECT data FROM facts WHERE blob = ?", blob);
+  return row ? wholeRecord(store, blob, row[0] as Uint8Array) : missing(blob);
 }
 
-/** The record as it is best read: a header may be all that is wanted. Throws like textOf. */
-export function packedRecordOf(store: Store, blob: number): Uint8Array {
-  const [data, base] = stored(store, "facts", blob);
-  return base === null ? data : recordOf(store, blob);
-}
-
-function stored(
-  store: Store,
-  table: "text" | "facts",
-  blob: number,
-): [data: Uint8Array, base: number | null] {
-  const sql = `SELECT c.data, b.base FROM ${table} c LEFT JOIN bases b ON b.blob = c.blob WHERE c.blob = ?`;
-  const row = firstRow(store, sql, blob);
-  return row ? [row[0] as Uint8Array, row[1] as number | null] : missing(blob);
+/** What is stored whole says so: nothing else has to be looked up. */
+function wholeRecord(store: Store, blob: number, data: Uint8Array): Uint8Array {
+  if (isRecord(data)) return data;
+  const base = firstRow(store, "SELECT base FROM bases WHERE blob = ?", blob)?.[0] as number | undefined;
+  return decoded(() => {
+    if (base === undefined) throw new RangeError(`unknown record format ${data[0]}`);
+    return zstdDecompressSync(data, { dictionary: recordOf(store, base) });
+  });
 }
 
 function missing(blob: number): never {

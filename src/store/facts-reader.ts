@@ -35,7 +35,7 @@ export interface PackedFacts {
   readonly packageName: string;
   readonly flags: number;
   readonly symbolCount: number;
-  /** Of the record when all of it is unpacked. */
+  /** Of the record. */
   readonly bytes: number;
   symbols(): SymbolFact[];
   /** The same, some of whose texts are looked up in `late` when they are asked for. */
@@ -64,9 +64,7 @@ export class FactsReader implements PackedFacts {
   readonly symbolCount: number;
   private readonly table: ChunkTable;
   private readonly ends: number[] = [];
-  /** The sections as they are stored, until the first one is asked for. */
-  private packed: Uint8Array | undefined;
-  private plain: Uint8Array;
+  private readonly body: Uint8Array;
   private readonly rows = new RowReader((table) => this.section(table));
 
   constructor(data: Uint8Array) {
@@ -77,9 +75,7 @@ export class FactsReader implements PackedFacts {
     this.packageName = reader.text();
     this.table = readChunkTable(reader);
     for (const _ of SECTIONS) this.ends.push((this.ends.at(-1) ?? 0) + reader.uint());
-    const isPacked = reader.uint() === 1;
-    this.plain = reader.rest();
-    if (isPacked) this.packed = this.plain;
+    this.body = reader.rest();
   }
 
   get bytes(): number {
@@ -87,13 +83,9 @@ export class FactsReader implements PackedFacts {
   }
 
   private section(name: Section): ByteReader {
-    if (this.packed) {
-      this.plain = Bun.zstdDecompressSync(this.packed as Uint8Array<ArrayBuffer>);
-      this.packed = undefined;
-    }
     const index = SECTIONS.indexOf(name);
-    if (this.plain.length !== this.ends.at(-1)) throw new RangeError("record ends early");
-    return new ByteReader(this.plain.subarray(this.ends[index - 1] ?? 0, this.ends[index]));
+    if (this.body.length !== this.ends.at(-1)) throw new RangeError("record ends early");
+    return new ByteReader(this.body.subarray(this.ends[index - 1] ?? 0, this.ends[index]));
   }
 
   chunks(): number[] {

@@ -1,11 +1,11 @@
 // The packed record of one blob's facts: made in the parse thread, stored as it is, read in parts.
 // A header names the sections; each section is columns (see columns.ts) and is unpacked only when asked for, so that an
-// outline does not pay for occurrences. Pure; unpackFacts(packFacts(tabulate(x))) equals x for well-formed strings.
+// outline does not pay for occurrences. It is not compressed: who uses a name is asked of hundreds of files at once. Pure; unpackFacts(packFacts(tabulate(x))) equals x for well-formed strings.
 
 import type { BlobFacts, SymbolFact } from "../protocol/facts.ts";
 import type { FileFacts } from "../protocol/occurrence-table.ts";
-import { ByteReader, ByteWriter } from "../util/bytes.ts";
-import { readChunkTable, writeChunks } from "./chunk-format.ts";
+import { ByteWriter } from "../util/bytes.ts";
+import { writeChunks } from "./chunk-format.ts";
 import { writeColumn } from "./columns.ts";
 import {
   EXPORT_FIELDS,
@@ -24,27 +24,21 @@ import { FactsReader, type PackedFacts } from "./facts-reader.ts";
 
 export type { PackedFacts };
 
-/** Below this, a frame's own overhead eats what compression gains. */
-const COMPRESS_FROM_BYTES = 160;
-const LEVEL = 1;
-// The byte between header and body.
-const PLAIN = 0;
-const PACKED = 1;
-
 // One record is packed at a time, so all of them share the memory.
 const head = new ByteWriter(1 << 10);
 const body = new ByteWriter(1 << 16);
 
 export function packFacts(facts: FileFacts): Uint8Array {
   writeRecord(facts);
-  return deflated(head.written(), body.written());
+  const header = head.written();
+  const record = new Uint8Array(header.length + body.size);
+  record.set(header);
+  record.set(body.written(), header.length);
+  return record;
 }
 
-/** The record with its body plain, for whoever compresses it beside others. */
-export function plainRecord(facts: FileFacts): Uint8Array {
-  writeRecord(facts);
-  return joined(head.written(), PLAIN, body.written());
-}
+/** Is this a record as packFacts writes it, rather than the difference from one? */
+export const isRecord = (data: Uint8Array) => data[0] === FORMAT_VERSION;
 
 /** Into `head` and `body`. */
 function writeRecord(facts: FileFacts): void {
@@ -60,46 +54,6 @@ function writeRecord(facts: FileFacts): void {
     head.uint(end - start);
     start = end;
   }
-}
-
-function joined(head: Uint8Array, form: number, body: Uint8Array): Uint8Array {
-  const record = new Uint8Array(head.length + 1 + body.length);
-  record.set(head);
-  record[head.length] = form;
-  record.set(body, head.length + 1);
-  return record;
-}
-
-function deflated(head: Uint8Array, body: Uint8Array): Uint8Array {
-  return body.length < COMPRESS_FROM_BYTES
-    ? joined(head, PLAIN, body)
-    : joined(head, PACKED, Bun.zstdCompressSync(body as Uint8Array<ArrayBuffer>, { level: LEVEL }));
-}
-
-/** Where a record's header ends: the byte there says whether what follows is compressed. */
-function bodyAt(data: Uint8Array): number {
-  if (data[0] !== FORMAT_VERSION) throw new RangeError(`unknown record format ${data[0]}`);
-  const reader = new ByteReader(data, 1);
-  reader.uint();
-  reader.uint();
-  reader.text();
-  readChunkTable(reader);
-  for (const _ of SECTIONS) reader.uint();
-  return reader.position;
-}
-
-/** What plainRecord gave, from the record as packFacts writes it. */
-export function inflateRecord(data: Uint8Array): Uint8Array {
-  const at = bodyAt(data);
-  if (data[at] === PLAIN) return data;
-  const plain = Bun.zstdDecompressSync(data.subarray(at + 1) as Uint8Array<ArrayBuffer>);
-  return joined(data.subarray(0, at), PLAIN, plain);
-}
-
-/** The record as packFacts writes it, from what plainRecord gave. */
-export function deflateRecord(data: Uint8Array): Uint8Array {
-  const at = bodyAt(data);
-  return data[at] === PLAIN ? deflated(data.subarray(0, at), data.subarray(at + 1)) : data;
 }
 
 /** Where each section ends in `body`. */

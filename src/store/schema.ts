@@ -4,10 +4,11 @@
 
 /**
  * `PRAGMA user_version`. A database of any other version is refused and rebuilt on request.
+ *  3  records are plain; container of a symbol
  *  2  bases: versions of a file as differences from one another
  *  1  blobs, text, facts, names, postings, symbols, paths, trees, jobs, suspects, chunks (FTS5)
  */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /**
  * Bytes of a page, fixed when the file is created. On spring-framework 4 KiB writes a tenth slower and wastes 2 MB more;
@@ -44,8 +45,10 @@ export const DDL: readonly string[] = [
   "CREATE INDEX names_folded ON names (folded) WHERE folded IS NOT NULL",
   // See postings.ts; `first` is the lowest blob id of the row.
   "CREATE TABLE postings (name INTEGER, first INTEGER, data BLOB NOT NULL, PRIMARY KEY (name, first)) WITHOUT ROWID",
+  // `container`: the ordinal of the symbol that it stands in, else TOP or OWNED (symbols.ts).
   `CREATE TABLE symbols (
-    id INTEGER PRIMARY KEY, blob INTEGER NOT NULL, name INTEGER NOT NULL, kind INTEGER NOT NULL, local_hash INTEGER NOT NULL)`,
+    id INTEGER PRIMARY KEY, blob INTEGER NOT NULL, name INTEGER NOT NULL, kind INTEGER NOT NULL, container INTEGER NOT NULL,
+    local_hash INTEGER NOT NULL)`,
   "CREATE INDEX symbols_name ON symbols (name)",
   "CREATE INDEX symbols_local_hash ON symbols (local_hash)",
   "CREATE TABLE paths (id INTEGER PRIMARY KEY, text TEXT NOT NULL, hash INTEGER NOT NULL)",

@@ -14,6 +14,11 @@ export interface SymbolRow {
   localHash: number;
 }
 
+/** As a container: it stands in no other symbol. */
+export const TOP = -1;
+/** As a container: it names what it belongs to itself, wherever it stands. */
+export const OWNED = -2;
+
 const SELECT = `SELECT s.id, s.blob, s.id - b.first_symbol, n.text, s.kind, s.local_hash
   FROM symbols s JOIN blobs b ON b.id = s.blob JOIN names n ON n.id = s.name`;
 
@@ -26,18 +31,42 @@ export function symbolsNamed(store: Store, nameIds: readonly number[]): SymbolRo
   ).map(symbolRow);
 }
 
-/** Where symbols of exactly this name stand, in every tree. */
-export function placesNamed(store: Store, name: string): Pick<SymbolRow, "blob" | "ordinal" | "kind">[] {
+/** Where symbols of exactly this name stand, in every tree. `container`: an ordinal, TOP or OWNED. */
+export function placesNamed(
+  store: Store,
+  name: string,
+): (Pick<SymbolRow, "blob" | "ordinal" | "kind"> & { container: number })[] {
   return rows(
     store,
-    `SELECT s.blob, s.id - b.first_symbol, s.kind
+    `SELECT s.blob, s.id - b.first_symbol, s.kind, s.container
       FROM names n CROSS JOIN symbols s ON s.name = n.id JOIN blobs b ON b.id = s.blob
       WHERE n.text = ?1 AND n.text = ?1 COLLATE BINARY ORDER BY s.id`,
     name,
-  ).map(([blob, ordinal, kind]) => ({
+  ).map(([blob, ordinal, kind, container]) => ({
     blob: blob as number,
     ordinal: ordinal as number,
     kind: KINDS[kind as number] ?? "section",
+    container: container as number,
+  }));
+}
+
+/** What symbols of exactly this name stand in, in every tree: the name of it, TOP or OWNED. */
+export function containersNamed(
+  store: Store,
+  name: string,
+): (Pick<SymbolRow, "blob" | "kind"> & { container: string | number })[] {
+  return rows(
+    store,
+    `SELECT s.blob, s.kind, coalesce(c.text, s.container)
+      FROM names n CROSS JOIN symbols s ON s.name = n.id JOIN blobs b ON b.id = s.blob
+      LEFT JOIN symbols o ON o.id = b.first_symbol + s.container AND s.container >= 0
+      LEFT JOIN names c ON c.id = o.name
+      WHERE n.text = ?1 AND n.text = ?1 COLLATE BINARY`,
+    name,
+  ).map(([blob, kind, container]) => ({
+    blob: blob as number,
+    kind: KINDS[kind as number] ?? "section",
+    container: container as string | number,
   }));
 }
 

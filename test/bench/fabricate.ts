@@ -185,9 +185,10 @@ export function fabricateBlob(path: string, bytes: Uint8Array): ExtractedBlob {
     ...packContent(text, tabulate(facts)),
     chunkTable: packChunks(facts),
     ...numbered({
-      symbols: facts.symbols.map(({ name, kind, params }, ordinal) => ({
+      symbols: facts.symbols.map(({ name, kind, container, params }, ordinal) => ({
         name,
         kind: KINDS.indexOf(kind),
+        container,
         localHash: hash48(`${language}:${name}:${kind}:${params?.map((param) => param.type)}:${ordinal}`),
       })),
       postings: { names: [...roles.keys()], roles: [...roles.values()] },

@@ -5,10 +5,19 @@ import fc from "fast-check";
 import { type NamedRows, NameReceiver, NameSender } from "../../src/indexer/wire-blob.ts";
 import type { BlobRows } from "../../src/store/blobs.ts";
 import type { NameList } from "../../src/store/names.ts";
+import { OWNED } from "../../src/store/symbols.ts";
 
 const name = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz".split(""), "größe", "名前");
 const rows = fc.record({
-  symbols: fc.array(fc.record({ name, kind: fc.nat(20), localHash: fc.nat(2 ** 40) }), { maxLength: 5 }),
+  symbols: fc.array(
+    fc.record({
+      name,
+      kind: fc.nat(20),
+      container: fc.integer({ min: OWNED, max: 100_000 }),
+      localHash: fc.nat(2 ** 40),
+    }),
+    { maxLength: 5 },
+  ),
   postings: fc
     .array(fc.tuple(name, fc.nat(1000)), { maxLength: 8 })
     .map((pairs) => ({ names: pairs.map(([text]) => text), roles: pairs.map(([, role]) => role) })),
@@ -19,6 +28,7 @@ function named(packed: BlobRows, { texts }: NameList): NamedRows {
   const symbols = textsOf(packed.symbolNames).map((text, i) => ({
     name: text,
     kind: packed.symbolKinds[i]!,
+    container: packed.symbolContainers[i]!,
     localHash: packed.symbolHashes[i]!,
   }));
   return { symbols, postings: { names: textsOf(packed.postingNames), roles: [...packed.postingRoles] } };

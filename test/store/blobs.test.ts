@@ -14,7 +14,15 @@ import {
 import { findName, findNamesFolded, listNamesWithPrefix, nameTexts } from "../../src/store/names.ts";
 import { postingsOf } from "../../src/store/postings.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
-import { symbolById, symbolsByLocalHash, symbolsNamed, symbolsOfBlob } from "../../src/store/symbols.ts";
+import {
+  containersNamed,
+  placesNamed,
+  symbolById,
+  symbolsByLocalHash,
+  symbolsNamed,
+  symbolsOfBlob,
+  TOP,
+} from "../../src/store/symbols.ts";
 import { hash48 } from "../../src/util/hash.ts";
 import { blobOf, numbered } from "./blobs.ts";
 import { newStore } from "./new-store.ts";
@@ -123,8 +131,8 @@ test("a batch that fails leaves nothing behind", () => {
 test("symbols by name, blob, id and hash", () => {
   const store = newStore();
   const symbols = [
-    { name: "first", kind: KINDS.indexOf("class"), localHash: 5 },
-    { name: "second", kind: KINDS.indexOf("method"), localHash: hash48("second") },
+    { name: "first", kind: KINDS.indexOf("class"), container: TOP, localHash: 5 },
+    { name: "second", kind: KINDS.indexOf("method"), container: 0, localHash: hash48("second") },
   ];
   const postings = { names: ["first", "second"], roles: [roleBit("definition"), roleBit("definition")] };
   const two = blobOf("first second", numbered({ symbols, postings }));
@@ -139,6 +147,11 @@ test("symbols by name, blob, id and hash", () => {
   expect(symbolById(store, second!.id)).toEqual(second!);
   expect(symbolsByLocalHash(store, hash48("second"))).toEqual(named);
   expect(symbolById(store, 99)).toBeUndefined();
+  expect(placesNamed(store, "second").map(({ ordinal, container }) => [ordinal, container])).toEqual([
+    [0, TOP],
+    [1, 0],
+  ]);
+  expect(containersNamed(store, "second").map(({ container }) => container)).toEqual([TOP, "first"]);
 });
 
 test("postings tell blobs and roles, over batches and filtered by role", () => {

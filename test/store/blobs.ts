@@ -9,6 +9,7 @@ import { packChunks } from "../../src/store/chunk-format.ts";
 import { packContent } from "../../src/store/contents.ts";
 import type { NameList } from "../../src/store/names.ts";
 import type { Store } from "../../src/store/store.ts";
+import { TOP } from "../../src/store/symbols.ts";
 import { publishTree, type TreeInput } from "../../src/store/trees.ts";
 import { gitBlobHash, hash48 } from "../../src/util/hash.ts";
 
@@ -28,7 +29,7 @@ export function blobOf(text: string, changes: Partial<ExtractedBlob> = {}): Extr
     ...packContent(text, tabulate(facts)),
     chunkTable: packChunks(facts),
     ...numbered({
-      symbols: [{ name: defined, kind: 0, localHash: hash48(defined) }],
+      symbols: [{ name: defined, kind: 0, container: TOP, localHash: hash48(defined) }],
       postings: { names: words, roles: [roleBit("definition"), ...read.map(() => roleBit("read"))] },
     }),
     chunks: packChunkTexts([{ symbols: defined, doc: "", body: text, parts: "" }]),

@@ -27,25 +27,41 @@ export function mayHaveMember(graph: Graph, type: Def, name: string): boolean {
 
 /** Names of the types of a family; undefined: too many, or some that may go by other names. */
 function typesWith(graph: Graph, family: string, member: string): ReadonlySet<string> | undefined {
-  const found = new Set<string>();
-  for (const def of graph.named(member)) {
-    const { container, owner } = factOf(def);
-    if (def.file.rules.family !== family || (container === -1 && owner === "")) continue;
-    if (owner !== "") return undefined;
-    found.add(def.file.model.symbols[container]!.name);
-    if (found.size > MOST_TYPES) return undefined;
-  }
+  const holders = graph.containersOf(member, family);
+  if (!holders || holders.size > MOST_TYPES) return undefined;
+  const found = new Set(holders);
   let files = 0;
   for (const name of found) {
     if (found.size > MOST_TYPES) return undefined;
+    const heirs = heirsNamed(graph, family, name);
+    files += heirs?.files ?? 0;
+    if (!heirs || files > MOST_FILES) return undefined;
+    for (const heir of heirs.names) found.add(heir);
+  }
+  return found;
+}
+
+/**
+ * Names of types that name one as a supertype, and how many files name it at all. undefined: too many do, or some that may
+ * name it otherwise.
+ */
+function heirsNamed(graph: Graph, family: string, name: string): Heirs | undefined {
+  return graph.remember("heirsNamed", `${family} ${name}`, () => {
+    const names = new Set<string>();
+    let files = 0;
     for (const { blob, roles } of graph.postings(name)) {
       const rules = rulesOf(graph.view.blob(blob).language);
       if (rules.family !== family) continue;
       if (!rules.supertypesByName || ++files > MOST_FILES) return undefined;
-      if (roles & INHERITS) for (const heir of heirsIn(graph.modelOf(blob), name)) found.add(heir);
+      if (roles & INHERITS) for (const heir of heirsIn(graph.modelOf(blob), name)) names.add(heir);
     }
-  }
-  return found;
+    return { names: [...names], files };
+  });
+}
+
+interface Heirs {
+  readonly names: readonly string[];
+  readonly files: number;
 }
 
 const LAST_NAME = /[\p{ID_Continue}$]+(?=\s*(?:<.*)?$)/su;
