@@ -299,3 +299,20 @@ test("what methods are annotated with may stand in the class around them", async
   ];
   expect(await placesAt({ "a.py": rows.join("\n") }, "a.py", "lift", 3)).toEqual(["a.py:5 resolved"]);
 });
+
+test("a bracket in a text or a remark leaves the line of a test whole", async () => {
+  const [found, told] = await areas(
+    [
+      "def f(make):",
+      "    x = make()",
+      "    assert isinstance(x, Label)",
+      "    assert '[' not in x.area()",
+      "    x = Disc()",
+      "    x.area() # Disc",
+      "    if (isinstance(x, Shape)  # (",
+      "            and x):",
+      "        x.area() # Disc",
+    ].join("\n"),
+  );
+  expect(found).toEqual(told);
+});

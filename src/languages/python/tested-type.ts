@@ -93,14 +93,20 @@ function linesAbove(text: string, offset: number): { lines: Line[]; own: string;
   for (const line of above) {
     const last = lines.at(-1);
     if (last && /^[ \t]*(?:if|elif|while|assert)\b/.test(last.text) && !isWhole(last.text))
-      last.text += ` ${line.trim()}`;
+      last.text += `\n${line.trim()}`;
     else if (line.trim() !== "") lines.push({ text: line, indent: indentOf(line) });
   }
   return { lines, own: text.slice(start, end === -1 ? text.length : end), column: offset - start };
 }
 
 const count = (text: string, chars: string) => [...text].filter((char) => chars.includes(char)).length;
-const isWhole = (head: string) => count(head, "([{") <= count(head, ")]}") && !head.endsWith("\\");
+/** Texts in quotes, and remarks: brackets in them close nothing. */
+const NO_CODE = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|#.*/g;
+
+function isWhole(head: string): boolean {
+  const code = head.replace(NO_CODE, "");
+  return count(code, "([{") <= count(code, ")]}") && !head.endsWith("\\");
+}
 
 export function testedType(text: string, offset: number, name: string): TestedAs | undefined {
   const near = text.slice(Math.max(0, offset - MOST_CHARS), offset + 300);
