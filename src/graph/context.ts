@@ -193,6 +193,8 @@ function keyContext(inference: Inference, file: FileModel, colon: number): Type 
   const { text, brackets } = file.model;
   const open = brackets.around(colon);
   if (text[open] !== "{") return undefined;
+  // `[computed]: …`
+  if (text[brackets.back(colon - 1)] === "]") return inference.element(inference.expected(file, open));
   const key = keyBefore(text, brackets, colon);
   if (key === "") return undefined;
   const named = memberOfNamed(inference, file, open, key);

@@ -205,3 +205,9 @@ test("what functions in expressions return is of the type that they declare, or 
   expect(await usesAt("a.ts", rows, "prefix", 3)).toEqual([5, 6]);
   expect(await usesAt("a.ts", rows, "kind", 2)).toEqual([5, 6, 9]);
 });
+
+test("what stands behind a computed key is of what the object holds", async () => {
+  const source =
+    "enum Key { A }\nconst all: Record<Key, (n: number) => Opts> = {\n  [Key.A]: (n) => {\n    return { size: n };\n  },\n};";
+  expect(await uses(source, "Opts.size")).toEqual([4]);
+});
