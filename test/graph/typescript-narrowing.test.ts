@@ -227,3 +227,11 @@ test("what a condition says of a member does not hold in a function that runs la
   expect(await usesAt("a.ts", rows, "url", 1)).toEqual([7, 8, 9]);
   expect(await usesAt("a.ts", rows, "url", 2)).toEqual([8]);
 });
+
+test("of a library's type, where a test says so, unless the project's may be one of it", async () => {
+  const head =
+    "interface Far { x: number } class Own extends Error { x = 1 } function isNode(v: unknown): v is Node { return true; } ";
+  const lines = ["if (isNode(v)) v.x; else v.x;", "v instanceof Node ? v.x", ": v.x;"];
+  expect(await uses("Far", "Node | Far", lines, "x", head)).toEqual([1, 3]);
+  expect(await uses("Own", "Error | Own", ["if (v instanceof Error) v.x;"], "x", head)).toEqual([1]);
+});

@@ -8,6 +8,7 @@ import type { Token } from "../text/code-tokens.ts";
 import type { Def } from "../types.ts";
 import { Conditions } from "./conditions.ts";
 import { fixedValue, valueWritten, withValue } from "./constant-values.ts";
+import { mayBeForeign } from "./foreign.ts";
 import type { Inference, Type } from "./infer.ts";
 import {
   areNothing,
@@ -40,7 +41,8 @@ export function tested(
   const parts = type ? choicesOf(type) : [];
   const isLeft = (part: Type) =>
     told.every(({ test, holds }) => asker.ask(test, part) !== (holds ? "no" : "yes"));
-  const left = type?.t === "union" ? parts.filter(isLeft) : parts;
+  const open = type?.t === "union" ? parts.filter(isLeft) : parts;
+  const left = ofLibraryNamed(open, told, asker) ?? open;
   const said = told.flatMap(({ test, holds }) => asker.said(test, holds));
   const assumed = union(said);
   if (!assumed) return left.length === parts.length ? type : union(left, type?.t === "union" && type.isOpen);
@@ -49,6 +51,14 @@ export function tested(
   if (known.length > 0) return union(known);
   const isApart = type?.t === "instance" && !said.some((each) => asker.isOne(each, [type]));
   return isApart ? union([type, assumed], false, true) : assumed;
+}
+
+/** Of choices, one of which is the library's type that a test names: that one, and what may be one of it. */
+function ofLibraryNamed(parts: readonly Type[], told: readonly Told[], asker: Asker) {
+  const names = told.flatMap(({ test, holds }) => (holds ? asker.libraryNamed(test) : []));
+  const isNamed = (part: Type) => part.t === "library" && names.includes(part.name);
+  if (parts.length === 1 || !parts.some(isNamed)) return undefined;
+  return parts.filter((part) => isNamed(part) || asker.mayInherit(part, names));
 }
 
 const OPEN_TO_TESTS: ReadonlySet<Type["t"]> = new Set(["union", "library", "instance", "signature"]);
@@ -247,6 +257,22 @@ class Asker {
     const { ofLibraries } = this.place.file.rules.tests!;
     const isTold = ({ t }: Type) => t === "instance" || t === "union" || (ofLibraries && t === "library");
     return choices.every(isTold) ? choices : [];
+  }
+
+  /** The type of a library that a test gives a value by name. */
+  libraryNamed(test: Test): readonly string[] {
+    if (test.t === "all") return test.of.flatMap((each) => this.libraryNamed(each));
+    const isBare = test.t === "instance" && test.path === this.path;
+    const type =
+      this.namedBy(test) ??
+      (isBare ? this.inference.typeOfText(test.type, this.place, undefined) : undefined);
+    return type?.t === "library" ? [type.name] : [];
+  }
+
+  mayInherit(part: Type, names: readonly string[]): boolean {
+    return (
+      part.t !== "instance" || names.some((name) => mayBeForeign(this.inference, part.def, name) !== "no")
+    );
   }
 
   isOne(part: Type, types: readonly Type[]): boolean {
