@@ -28,11 +28,11 @@ interface Generic {
 export abstract class Bindings extends ElementTypes {
   typeArguments(types: string, place: Place): (Type | undefined)[] {
     if (types === "") return [];
-    const { lifetimes, functionWords, composites } = place.file.rules.notation;
+    const { lifetimes, functionWords, composites, indexedTypes } = place.file.rules.notation;
     const bracketArguments = types.startsWith("[");
     const node = parseType(
       `_${types}`,
-      bracketArguments ? { bracketArguments, composites } : { lifetimes, functionWords },
+      bracketArguments ? { bracketArguments, composites } : { lifetimes, functionWords, indexedTypes },
     );
     return node.t === "name" ? node.args.map((arg) => this.typeOfNode(arg, place, undefined)) : [];
   }

@@ -245,15 +245,18 @@ function isKeywordBefore(text: string, at: number): boolean {
   return !(next === "[" && text[at + 2] !== "]" && INDEXED.test(before));
 }
 
-const LONGEST_ARGUMENTS = 400;
+const LONGEST_ARGUMENTS = 1000;
 
 /** Where the `<` of the `>` at an offset stands; -1 = it is none, or far. */
 export function angleStart(text: string, end: number): number {
   let depth = 0;
+  let braces = 0;
   for (let i = end; i >= 0 && end - i < LONGEST_ARGUMENTS; i--) {
-    if (text[i] === ">" && text[i - 1] !== "=" && text[i - 1] !== "-") depth++;
-    else if (text[i] === "<" && --depth === 0) return i;
-    else if (text[i] === ";") return -1;
+    const char = text[i];
+    if (char === ">" && text[i - 1] !== "=" && text[i - 1] !== "-") depth++;
+    else if (char === "<" && --depth === 0) return i;
+    else if (char === "}") braces++;
+    else if ((char === "{" && --braces < 0) || (char === ";" && braces === 0)) return -1;
   }
   return -1;
 }

@@ -8,6 +8,8 @@ const TYPE_ARGUMENTS =
 /** What stands behind type arguments of what is made, and of nothing else. */
 const BODY = /[{[]/;
 const LONGEST_GAP = 80;
+const ENDS_TYPES = ")]};+*/!";
+const CALL = /^\s*\(/;
 
 export abstract class TextCursor {
   protected at = 0;
@@ -44,12 +46,30 @@ export abstract class TextCursor {
   /** `isMade`: of what a `new` makes. */
   protected typeArguments(isMade = false): string {
     TYPE_ARGUMENTS.lastIndex = this.at;
-    const found = this.text[this.at] === "<" ? TYPE_ARGUMENTS.exec(this.text) : null;
-    if (!found) return "";
-    const end = this.at + found[0].length;
+    const found = this.text[this.at] === "<" ? TYPE_ARGUMENTS.exec(this.text)?.[0] : "";
+    const types = found ?? this.typesOfParts();
+    const end = this.at + types.length;
     if (!isMade && BODY.test(/\S/.exec(this.text.slice(end, end + LONGEST_GAP))?.[0] ?? "")) return "";
     this.at = end;
-    return found[0];
+    return types;
+  }
+
+  /** Type arguments of a call that are written by their parts, `<{ a: A; b(): B }>`, `<(a: A) => B>`, or "". */
+  private typesOfParts(): string {
+    const { text, brackets, notation } = this;
+    if (!brackets || !notation.indexedTypes) return "";
+    let depth = 0;
+    for (let at = this.at; at < text.length; at++) {
+      const char = text[at]!;
+      if ("([{".includes(char)) at = brackets.closeOf(at);
+      else if (char === "<") depth++;
+      else if (char === ">" && text[at - 1] !== "=") depth--;
+      else if (ENDS_TYPES.includes(char) || text.startsWith("&&", at) || text.startsWith("||", at)) return "";
+      if (at === -1) return "";
+      if (depth === 0)
+        return CALL.test(text.slice(at + 1, at + LONGEST_GAP)) ? text.slice(this.at, at + 1) : "";
+    }
+    return "";
   }
 
   protected close(open: number): number {
