@@ -91,3 +91,18 @@ test("what Nest's configuration registers, and the request that a host is asked 
   ];
   expect(await certain(rows, "MailConfig.sender")).toEqual([5, 7]);
 });
+
+test("a state of React is set as a whole or by a function of what it was, wherever its setter is handed on", async () => {
+  const rows = [
+    'import * as React from "react";',
+    "interface Pond { ducks: number }",
+    "type Set = React.Dispatch<React.SetStateAction<Pond>>;",
+    "const Held = React.createContext<null | { pond: Pond; set: Set }>(null);",
+    "const [, setPond] = React.useState<Pond>(() => ({ ducks: 1 }));",
+    "setPond({ ducks: 2 });",
+    "setPond((was) => ({ ducks: was.ducks + 1 }));",
+    "const held = React.useContext(Held)!; held.set({ ducks: held.pond.ducks });",
+    "const Card = React.forwardRef<Element, React.HTMLProps<Element> & Pond>((props, ref) => props.ducks);",
+  ];
+  expect(await certain(rows, "Pond.ducks")).toEqual(linesWith(rows, "ducks", 2));
+});

@@ -15,6 +15,31 @@ export interface LibraryType {
 const NOTATION = { indexedTypes: true, library: true };
 const HEAD = /^interface ([\w$]+)(<[^{]*?>)?(?: extends ([^{]+?))? \{$/;
 
+const ALIAS = /^type ([\w$]+)(?:<([^=]*)>)? = (.+);$/gm;
+
+/** What a name of the library stands for, and its type parameters. */
+interface LibraryAlias {
+  params: readonly string[];
+  type: TypeNode;
+}
+
+const readAliases = new Map<string, ReadonlyMap<string, LibraryAlias>>();
+
+/** Declarations of `type Name<T> = …;`, each on a line. */
+export function libraryAliases(text: string): ReadonlyMap<string, LibraryAlias> {
+  let aliases = readAliases.get(text);
+  if (!aliases) {
+    aliases = new Map(
+      [...text.matchAll(ALIAS)].map(([, name, params = "", type]) => [
+        name!,
+        { params: params.match(/\w+/g) ?? [], type: parseType(type!, NOTATION) },
+      ]),
+    );
+    readAliases.set(text, aliases);
+  }
+  return aliases;
+}
+
 const read = new Map<string, ReadonlyMap<string, LibraryType>>();
 
 /** What a language's library calls the type of a text that is written out. */
@@ -27,7 +52,7 @@ export function literalType(type: string, { written, library }: ResolveRules): s
 export function libraryTypes(text: string): ReadonlyMap<string, LibraryType> {
   let types = read.get(text);
   if (!types) {
-    types = new Map(text.split(/^}$/m).flatMap(declared));
+    types = new Map(text.replace(ALIAS, "").split(/^}$/m).flatMap(declared));
     read.set(text, types);
   }
   return types;

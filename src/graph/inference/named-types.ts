@@ -19,9 +19,9 @@ import type { Def } from "../types.ts";
 import { Aliases } from "./aliases.ts";
 import { typeOfBlock } from "./block-types.ts";
 import { valuesFirst } from "./companions.ts";
-import { type Env, lazily } from "./env.ts";
+import { Env, lazily } from "./env.ts";
 import { keySet } from "./key-sets.ts";
-import { libraryTypes } from "./library-types.ts";
+import { libraryAliases, libraryTypes } from "./library-types.ts";
 import { OWN_TYPE, ownTypeAt } from "./own-types.ts";
 import { bound, boundOf, documentedParam, isTypeVariable, leastOf } from "./type-bounds.ts";
 import { type Members, type Type, union } from "./type-model.ts";
@@ -251,6 +251,15 @@ export abstract class NamedTypes extends Aliases {
     if (args.length > 0 && pointerTypes?.test(name)) return this.typeOfNode(args[0]!, place, env);
     if (anyTypes?.has(name)) return undefined;
     if (thinTypes?.has(name) && args.length > 0) return this.typeOfNode(args[0]!, place, env);
+    const alias = rules.library && libraryAliases(rules.library.declarations).get(name);
+    if (alias) {
+      const types = this.argumentsOf(args, place, env);
+      return this.typeOfNode(
+        alias.type,
+        place,
+        new Env(new Map(alias.params.map((param, at) => [param, () => types[at]]))),
+      );
+    }
     // What stands behind the parameters that a library's declaration names says nothing of what it holds.
     const known =
       rules.specialises && rules.library

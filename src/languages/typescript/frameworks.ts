@@ -43,9 +43,7 @@ interface Context<T> {
 interface Dispatch<A> {
   (action: A): void;
 }
-interface SetStateAction<S> {
-  (state: S): S;
-}
+type SetStateAction<S> = S | ((state: S) => S);
 interface FC<P> {
   (props: P): any;
 }
