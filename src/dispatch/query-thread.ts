@@ -130,10 +130,8 @@ export class QueryThread {
   }
 
   private expire(): void {
-    const ms = this.current?.pending.deadlineMs;
-    this.fail(
-      new ToolError("deadline_exceeded", `Not finished after ${(ms ?? 0) * 2} ms.`, { deadline_ms: ms }),
-    );
+    const ms = this.current?.pending.deadlineMs ?? 0;
+    this.fail(new ToolError("deadline_exceeded", `Not finished after ${ms} ms.`, { deadline_ms: ms }));
   }
 
   /** The thread is of no more use. */

@@ -89,7 +89,11 @@ test.each(["crash", "exit"])(
 
 test("a thread that hangs past twice its deadline is replaced", async () => {
   const { ask, born } = open(1);
-  expect(await failure(ask("hang", { deadlineMs: 40 }))).toMatchObject({ code: "deadline_exceeded" });
+  expect(await failure(ask("hang", { deadlineMs: 40 }))).toMatchObject({
+    code: "deadline_exceeded",
+    message: "Not finished after 40 ms.",
+    data: { deadline_ms: 40 },
+  });
   expect(await born()).toBeNumber();
 });
 
