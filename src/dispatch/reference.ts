@@ -3,7 +3,7 @@
 
 import { ToolError } from "../protocol/errors.ts";
 import type { TreeSummary } from "../store/trees.ts";
-import { findAllNearest, findHolding } from "../util/nearest.ts";
+import { editDistance, findAllNearest, findHolding } from "../util/nearest.ts";
 import { findRef } from "../vcs/refs.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 
@@ -74,7 +74,8 @@ async function resolveCommit(workspace: Workspace, state: WorkspaceState, ref: s
 }
 
 async function unknownRef(workspace: Workspace, state: WorkspaceState, ref: string): Promise<ToolError> {
-  const known = [state.head?.ref, state.tree?.ref, "live", ...(await workspace.refNames())];
+  const live = isSlip(ref) ? LIVE : undefined;
+  const known = [live, state.head?.ref, state.tree?.ref, ...(await workspace.refNames())];
   const names = [...new Set(known.filter((name) => name !== undefined))];
   const near = nearest(ref, names);
   const shown = ref.slice(0, MOST_SHOWN);
@@ -85,6 +86,9 @@ async function unknownRef(workspace: Workspace, state: WorkspaceState, ref: stri
     near: near.length > 0 ? near : names.slice(0, MOST_NEAR),
   });
 }
+
+/** One slip away from `live`: that is no ref of the repository, nor what somebody means who asks for a short one. */
+const isSlip = (ref: string) => editDistance(ref.toLowerCase(), LIVE) === 1;
 
 /** The nearest name, those of which `ref` is the last part, those that hold it, and others as near. */
 function nearest(ref: string, names: readonly string[]): string[] {

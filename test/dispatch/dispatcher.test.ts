@@ -133,6 +133,14 @@ describe("refs", () => {
       code: "ref_not_found",
       data: { near: ["main"] },
     });
+    const near = async (ref: string) =>
+      (await made.call("search_code", { query: "x", ref })).error.data.near.includes("live");
+    expect([await near("liev"), await near("lib"), await near("v9.9"), await near("nope")]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect((await made.call("search_code", { query: "x", ref: "../../x" })).error.code).toBe("ref_not_found");
   });
 });
