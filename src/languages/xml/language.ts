@@ -10,7 +10,8 @@ export const xml: Language = {
   id: "xml",
   title: "XML",
   // 1: first version.
-  version: 1,
+  // 2: an artifact of Maven is declared by its own project; dependencies, plugins and parents refer to it.
+  version: 2,
   extensions: [
     ...[".xml", ".xsd", ".xsl", ".xslt", ".plist", ".csproj", ".props", ".targets"],
     ...[".xaml", ".axaml", ".storyboard", ".xib"],

@@ -3,6 +3,7 @@
 
 import type { Kind } from "../../protocol/kinds.ts";
 import type { Outline, OutlineReference, OutlineSymbol, TextSpan } from "../outline-types.ts";
+import { ARTIFACT, declaresArtifact, GROUP, receiverOf } from "./maven.ts";
 
 const TAG = /<!--|<!\[CDATA\[|<[?!]|<(\/?)([A-Za-z_][\w.:-]*)/g;
 const ATTRIBUTE = /\s+([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
@@ -32,11 +33,12 @@ const CLASSES =
 const QUALIFIED = /^(\.?(?:[a-z_]\w*\.)*)(\p{Lu}[\w$]*)$/u;
 const RESOURCE = /@\+?(?:([\w.]+):)?([a-z][\w-]*)\/([\w.]+)|\?(?:([\w.]+):)?(?:attr\/)?([A-Za-z]\w*)/g;
 const NEW_ID = /^@\+id\//;
-const ARTIFACT_OF = /^(?:project|dependency|plugin|parent|extension)$/;
 
 interface Open {
   tag: string;
   symbol: OutlineSymbol | undefined;
+  /** The group of artifacts that it says. */
+  group?: string;
 }
 
 interface Attribute {
@@ -181,18 +183,33 @@ export class XmlReader {
   /** Text between tags. */
   private content(start: number, end: number): void {
     const { tag } = this.open.at(-1) ?? { tag: "" };
-    if (tag === "artifactId") this.artifact(start, end);
+    if (tag === GROUP) this.groups(start, end);
+    if (tag === ARTIFACT) this.artifact(start, end);
     if (this.isOfAndroid) this.resources(start, end, undefined);
   }
 
-  private artifact(start: number, end: number): void {
-    const holder = this.open.at(-2)?.tag ?? "";
+  private groups(start: number, end: number): void {
+    const holder = this.open.at(-2);
     const name = this.text.slice(start, end).trim();
-    if (name === "" || name.includes("$") || !ARTIFACT_OF.test(holder)) return;
+    if (holder && name !== "") holder.group = name;
+  }
+
+  private artifact(start: number, end: number): void {
+    const { tag = "", group = "" } = this.open.at(-2) ?? {};
+    const name = this.text.slice(start, end).trim();
+    if (name === "" || name.includes("$")) return;
     const nameStart = this.text.indexOf(name, start);
     const nameEnd = nameStart + name.length;
+    if (declaresArtifact(tag)) this.declareArtifact(nameStart, nameEnd);
+    const receiver = receiverOf(tag, group);
+    if (receiver !== undefined) this.reference(nameStart, nameEnd, receiver);
+  }
+
+  private declareArtifact(nameStart: number, nameEnd: number): void {
+    const tagStart = this.text.lastIndexOf(`<${ARTIFACT}`, nameStart) + 1;
     this.symbols.push({
       kind: "section",
+      type: { start: tagStart, end: tagStart + ARTIFACT.length },
       start: nameStart,
       end: nameEnd,
       nameStart,
