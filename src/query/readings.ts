@@ -26,6 +26,16 @@ export function methodDeclared(typed: string): string | undefined {
   return METHOD_OF.test(text) ? declaredName(text) : undefined;
 }
 
+/** Between the words of a name: what joins them, and where a capital begins one. */
+const JOINED = /(?<=[\p{L}\p{N}])[_-]+(?=[\p{L}\p{N}])/gu;
+const CAPITAL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
+
+/** `check_query` for `CheckQuery`, and the other way round: the same words by another convention. In any case, as all names. */
+function otherConventions(text: string): string[] {
+  if (/\s/.test(text)) return [];
+  return ["", "_", "-"].map((joint) => text.replace(CAPITAL, joint).replace(JOINED, joint));
+}
+
 /** What else a name may mean, likeliest first. */
 export function otherReadings(typed: string): string[] {
   const text = typed.trim();
@@ -42,6 +52,7 @@ export function otherReadings(typed: string): string[] {
     const parts = text.split("/");
     for (let from = 1; from < parts.length; from++) readings.push(parts.slice(from).join("/"));
   }
+  readings.push(...otherConventions(text));
   return [...new Set(readings)].filter(
     (each) => each !== undefined && each !== "" && each !== text,
   ) as string[];

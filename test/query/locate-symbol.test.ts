@@ -36,6 +36,10 @@ describe("names", () => {
     ["jwt::validate_token", "src/auth/jwt.rs validate_token"],
     ["app.Greeter", "src/main/java/app/Greeter.java Greeter"],
     ["app.Greeter.greet", "src/main/java/app/Greeter.java greet"],
+    ["request_parser", "src/http/parser.ts RequestParser"],
+    ["request-parser.parse_http_request", "src/http/parser.ts parseHTTPRequest"],
+    ["ValidateToken", "src/auth/jwt.rs validate_token"],
+    ["jwt.validateToken", "src/auth/jwt.rs validate_token"],
   ])("%s", async (name, place) => {
     expect((await places(name))[0]).toBe(place);
   });
