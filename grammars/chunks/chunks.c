@@ -1,5 +1,5 @@
-// What full text indexes of a text's chunks, for texts whose words are of ASCII: compoundParts of src/text/tokens.ts and
-// packChunkTexts of src/store/chunk-texts.ts in one walk. indexer/chunk-packer.ts calls it; a test holds it against those.
+// What full text indexes of a text's chunks, for texts and names whose words are of ASCII: compoundParts of src/text/tokens.ts
+// and packChunkTexts of src/store/chunk-texts.ts in one walk. indexer/chunk-packer.ts calls it; a test holds it against those.
 
 #include <stdint.h>
 
@@ -103,15 +103,24 @@ static uint8_t *copy(uint8_t *out, const uint8_t *from, uint32_t length) {
   return out + length;
 }
 
+// Behind so many units of UTF-16.
+static const uint8_t *skip(const uint8_t *at, uint32_t units) {
+  for (uint32_t passed = 0; passed < units; at++) passed += ((*at & 0xc0) != 0x80) + (*at >= 0xf0);
+  while ((*at & 0xc0) == 0x80) at++;
+  return at;
+}
+
 // Writes the columns of the chunks one behind the other and where each ends; returns where the last one does. `lines` are
-// the chunks' first, from 1; `heads` holds the first two columns of each, `head_ends` where they end. 0: not of this text.
+// the chunks' first, from 1. `heads` holds of each the names of its symbols and their documentation, `head_units` says how
+// many names these are and how many units of UTF-16 each and the documentation have; behind `heads` stands a 0. 0: not of
+// this text.
 __attribute__((export_name("pack"))) uint32_t pack(
   const uint8_t *text, uint32_t length, uint32_t chunk_count, const uint8_t *heads, uint8_t *room,
-  const uint32_t *lines, const uint32_t *head_ends, uint32_t *ends
+  const uint32_t *lines, const uint32_t *head_units, uint32_t *ends
 ) {
-  const uint8_t *at = text, *text_end = text + length, *line_start = text;
+  const uint8_t *at = text, *text_end = text + length, *line_start = text, *head = heads;
   uint8_t *out = room;
-  uint32_t line = 1, head = 0;
+  uint32_t line = 1;
   for (uint32_t chunk = 0; chunk < chunk_count; chunk++) {
     uint32_t next = chunk + 1 < chunk_count ? lines[chunk + 1] : UINT32_MAX;
     const uint8_t *start = at;
@@ -121,11 +130,19 @@ __attribute__((export_name("pack"))) uint32_t pack(
       line_start = at + 1;
       line++;
     }
-    for (int column = 0; column < 2; column++) {
-      out = copy(out, heads + head, head_ends[chunk * 2 + column] - head);
-      head = head_ends[chunk * 2 + column];
-      *ends++ = out - room;
+    for (uint32_t names = *head_units++; names > 0; names--) {
+      const uint8_t *name = head;
+      head = skip(head, *head_units++);
+      out = copy(out, name, head - name);
+      *out++ = ' ';
+      out = spell_out_runs(name, head, out);
+      if (!out) return 0;
     }
+    *ends++ = out - room;
+    const uint8_t *doc = head;
+    head = skip(head, *head_units++);
+    out = copy(out, doc, head - doc);
+    *ends++ = out - room;
     out = copy(out, start, at - start);
     *ends++ = out - room;
     out = spell_out_runs(start, at, out);

@@ -5,9 +5,9 @@ import { chunksModule } from "../languages/engine/parser/wasm-modules.ts";
 import type { ChunkTexts } from "../store/blobs.ts";
 import { CHUNK_LIMIT, FTS_COLUMNS } from "../store/schema.ts";
 
-/** The columns of a chunk that its symbols fill. The module makes the others, and knows the order of all. */
+/** What a chunk's symbols are called, and how they are documented. The module makes columns of it, and knows the order of all. */
 export interface ChunkHead {
-  symbols: string;
+  names: string[];
   doc: string;
 }
 
@@ -17,13 +17,12 @@ interface Packer {
   pack(...values: number[]): number;
 }
 
-const HEAD_COLUMNS = 2;
 /** Memory is never given back: longer texts go the long way. */
 const MAX_BYTES = 1 << 20;
 const PAGE_BYTES = 1 << 16;
 const WORD_BYTES = 4;
 const MAX_UTF8_BYTES = 3;
-/** Times as long as a text: its bodies, and sub-words with a blank behind each. */
+/** Times as long as a text or a name: itself, and sub-words with a blank behind each. */
 const MOST_OUT = 3;
 
 const BEYOND_ASCII = /(?![\0-\x7f])[\p{L}\p{M}\p{N}]/u;
@@ -48,29 +47,32 @@ export function packChunksOf(
   if (bytes.length > MAX_BYTES || count > CHUNK_LIMIT || !isPlain(text, bytes)) return undefined;
   packer ??= new WebAssembly.Instance(chunksModule()).exports as unknown as Packer;
   const { memory, __heap_base, pack } = packer;
-  // In words: first lines, where heads end, where columns end. Behind them in bytes: the text, the heads, what is written.
+  const nameCount = heads.reduce((sum, { names }) => sum + names.length, 0);
+  const head = heads.map(({ names, doc }) => names.join("") + doc).join("");
+  // In words: first lines, units of heads, where columns end. Behind them in bytes: the text, the heads, what is written.
   const linesAt = Math.ceil(__heap_base.value / WORD_BYTES);
-  const headEndsAt = linesAt + count;
-  const endsAt = headEndsAt + count * HEAD_COLUMNS;
+  const unitsAt = linesAt + count;
+  const endsAt = unitsAt + count * 2 + nameCount;
   const textAt = (endsAt + count * FTS_COLUMNS.length) * WORD_BYTES;
   const headsAt = textAt + bytes.length;
-  const headChars = heads.reduce((sum, { symbols, doc }) => sum + symbols.length + doc.length, 0);
-  const outAt = headsAt + headChars * MAX_UTF8_BYTES;
-  const needed = outAt + headChars * MAX_UTF8_BYTES + bytes.length * MOST_OUT;
+  const outAt = headsAt + head.length * MAX_UTF8_BYTES + 1;
+  const needed = outAt + (head.length * MAX_UTF8_BYTES + nameCount + bytes.length) * MOST_OUT;
   const missing = needed - memory.buffer.byteLength;
   if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));
   const words = new Uint32Array(memory.buffer);
   const all = new Uint8Array(memory.buffer);
-  words.set(lines, linesAt);
+  const { written } = encoder.encodeInto(head, all.subarray(headsAt, outAt));
+  if (written !== head.length && BEYOND_ASCII.test(head)) return undefined;
+  all[headsAt + written] = 0;
   all.set(bytes, textAt);
-  let end = 0;
-  let at = headEndsAt;
-  for (const { symbols, doc } of heads)
-    for (const column of [symbols, doc]) {
-      if (column !== "") end += encoder.encodeInto(column, all.subarray(headsAt + end, outAt)).written;
-      words[at++] = end;
-    }
-  const places = [linesAt, headEndsAt, endsAt].map((place) => place * WORD_BYTES);
+  words.set(lines, linesAt);
+  let at = unitsAt;
+  for (const { names, doc } of heads) {
+    words[at++] = names.length;
+    for (const name of names) words[at++] = name.length;
+    words[at++] = doc.length;
+  }
+  const places = [linesAt, unitsAt, endsAt].map((place) => place * WORD_BYTES);
   const size = pack(textAt, bytes.length, count, headsAt, outAt, ...places);
   if (size === 0) return undefined;
   const ends = words.slice(endsAt, endsAt + count * FTS_COLUMNS.length);

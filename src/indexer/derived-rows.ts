@@ -54,13 +54,12 @@ interface ChunkedFacts extends Pick<FileFacts, "chunks"> {
   symbols: readonly Pick<SymbolFact, "name" | "line" | "doc" | "flags">[];
 }
 
-/** By chunk, what its symbols are called and how they are documented. */
 function headsOf({ chunks, symbols }: ChunkedFacts): ChunkHead[] {
-  const heads = chunks.map((): ChunkHead => ({ symbols: "", doc: "" }));
+  const heads = chunks.map((): ChunkHead => ({ names: [], doc: "" }));
   for (const symbol of symbols) {
     const head = heads[lastUpTo(chunks, symbol.line)];
     if (!head || !isWritten(symbol)) continue;
-    head.symbols += `${symbol.name} ${compoundParts(symbol.name)}`;
+    head.names.push(symbol.name);
     if (symbol.doc !== "") head.doc += `${symbol.doc}\n`;
   }
   return heads;
@@ -72,7 +71,9 @@ function chunksOf({ chunks }: ChunkedFacts, heads: readonly ChunkHead[], whole: 
   return chunks.map((line, i): FtsChunk => {
     const end = chunks[i + 1];
     const body = text.slice(starts[line - 1], end === undefined ? undefined : starts[end - 1]);
-    return { ...heads[i]!, body, parts: compoundParts(body) };
+    const { names, doc } = heads[i]!;
+    const symbols = names.map((name) => `${name} ${compoundParts(name)}`).join("");
+    return { symbols, doc, body, parts: compoundParts(body) };
   });
 }
 
