@@ -92,7 +92,15 @@ const CORE: Crate = {
   licence: "MIT",
   symbol: "",
 };
-const CORE_EXPORTS = ["parse", "reset", "set_language", "delete_parser", "copy_tree", "delete_tree"];
+const CORE_EXPORTS = [
+  "parse",
+  "reset",
+  "set_language",
+  "delete_parser",
+  "copy_tree",
+  "delete_tree",
+  "read_tree",
+];
 
 interface Edit {
   /** Of the core; the code is in it once. */

@@ -96,6 +96,8 @@ static bool reduce_in_place(TSParser *, const TSParseAction *, bool end_of_non_t
 #define BYTES_PER_UNIT 2
 #define PIECE_BYTES (10 * 1024)
 
+#include "read.h"
+
 extern void tree_sitter_parse_callback(char *piece, uint32_t unit, uint32_t row, uint32_t column, uint32_t *units);
 extern bool tree_sitter_progress_callback(uint32_t byte, bool has_error);
 
@@ -160,4 +162,10 @@ EXPORT void delete_tree(TSTree *self) {
   ts_tree_delete(self);
   nodes.trees--;
   reuse_chunks();
+}
+
+// Where the nodes of a tree stand, and how many they are; until the next call.
+EXPORT const void *read_tree(const TSTree *self, const uint8_t *unread) {
+  fill_table(self, unread);
+  return &table;
 }

@@ -1,5 +1,5 @@
 // The parse of tree-sitter's core as it is compiled here (grammars/core): loaded beside web-tree-sitter's runtime, on its
-// memory, table and C library, and put in the place of its functions. Trees are the same.
+// memory, table and C library, and put in the place of its functions. Trees are the same; what reads them is beside it.
 
 import { coreModule } from "./wasm-modules.ts";
 
@@ -49,8 +49,15 @@ function needsOf(module: WebAssembly.Module): { bytes: number; rows: number } {
 
 const constant = (value: number) => new WebAssembly.Global({ value: "i32", mutable: false }, value);
 
-/** Puts the core's functions in the place of a binding's. Returns what exchanges them again, for tests. */
-export function replaceCore(binding: object, shared: Shared): () => void {
+export interface Core {
+  /** Puts the functions that were there before back in their place, or these again; for tests. */
+  exchange(): void;
+  /** The address of two words, the address of a tree's nodes and how many they are: until the next call. */
+  read_tree(tree: number, unread: number): number;
+}
+
+/** Puts the core's functions in the place of a binding's. */
+export function replaceCore(binding: object, shared: Shared): Core {
   const core = instantiate(shared);
   let others: Functions = {
     ...Object.fromEntries(Object.entries(REPLACED).map(([own, name]) => [name, core[own]!])),
@@ -67,7 +74,7 @@ export function replaceCore(binding: object, shared: Shared): () => void {
     others = before;
   };
   exchange();
-  return exchange;
+  return { exchange, read_tree: core.read_tree as Core["read_tree"] };
 }
 
 function instantiate(shared: Shared): Functions {

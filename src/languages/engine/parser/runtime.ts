@@ -3,7 +3,7 @@
 
 import { Language as Grammar, Parser } from "web-tree-sitter";
 import type { Language } from "../../types.ts";
-import { replaceCore, type Shared } from "./core.ts";
+import { type Core, replaceCore, type Shared } from "./core.ts";
 import { isStarved, report } from "./progress.ts";
 import { grammarModule, runtimeModule } from "./wasm-modules.ts";
 
@@ -32,7 +32,7 @@ let stack!: Stack;
 let shared!: Shared;
 let opening: Promise<Binding> | undefined;
 let binding!: Binding;
-let exchangeCore!: () => void;
+let core!: Core;
 
 /** Units of UTF-16 that the core takes at a time; its buffer has room for one more. */
 const PIECE_UNITS = 5 * 1024 - 1;
@@ -69,7 +69,7 @@ async function open(): Promise<Binding> {
     throw new Error("web-tree-sitter's binding is not the one that we read");
   acceptModules(module);
   binding = module;
-  exchangeCore = replaceCore(module, shared);
+  core = replaceCore(module, shared);
   return module;
 }
 
@@ -81,11 +81,11 @@ export async function openRuntime(): Promise<void> {
 
 /** Runs something with web-tree-sitter's own parse: what tests compare with. Its trees must be gone behind it. */
 export function withPackagedCore<T>(run: () => T): T {
-  exchangeCore();
+  core.exchange();
   try {
     return run();
   } finally {
-    exchangeCore();
+    core.exchange();
   }
 }
 
@@ -106,6 +106,17 @@ export async function loadParserGrammar(language: Language): Promise<Grammar> {
 
 /** The memory of the core and its grammars; it may move whenever they run, or memory is allocated. */
 export const heap = (): Int32Array => binding.HEAP32;
+
+/** Bytes in memory of the core's that is never given back: where they stand. */
+export function keepBytes(bytes: Uint8Array): number {
+  const address = shared.malloc(bytes.length);
+  if (address === 0) throw new Error("no memory for a grammar's tables");
+  new Uint8Array(shared.memory.buffer, address, bytes.length).set(bytes);
+  return address;
+}
+
+/** See Core.read_tree. */
+export const writeNodes = (tree: number, unread: number): number => core.read_tree(tree, unread);
 
 /**
  * Runs the core. Undefined when an assertion of a grammar's scanner failed, which calls a function that nobody has: the

@@ -1,7 +1,7 @@
 // The syntax tree of one file as one array of integers: its visible nodes in the order of their starts, parents first.
 // A node is named by its address, the index of its first integer. `raw.ts` fills it, the matcher and the passes read it.
 
-// One node.
+// One node, as grammars/core/read.h writes it.
 export const NODE_INTS = 9;
 /** The grammar's symbol, with the flags above it. */
 export const AT_KIND = 0;
@@ -31,11 +31,11 @@ export class SyntaxTree {
   /** Address behind the last node. The root's is 0. */
   end = 0;
 
-  /** Makes room for another node. */
-  grow(): void {
-    const grown = new Int32Array(this.ints.length * 2);
-    grown.set(this.ints);
-    this.ints = grown;
+  /** Takes the nodes of a tree over. */
+  fill(nodes: Int32Array): void {
+    if (nodes.length > this.ints.length) this.ints = new Int32Array(2 * nodes.length);
+    this.ints.set(nodes);
+    this.end = nodes.length;
   }
 
   clear(): void {
