@@ -195,3 +195,17 @@ test("a value without a name that a file gives away as a whole", async () => {
   const { places } = await ask(MADE_ONES, { symbol_name: "Store.openAll" });
   expect(places).toEqual(["use.js:2", "use.ts:4", "use.ts:5", "use.ts:6"].map((at) => `${at} resolved`));
 });
+
+const WHOLE_ELSEWHERE = {
+  "pond.ts": "export const Pond = () => 1;\n",
+  "index.ts": 'export { Pond as default } from "./pond";\n',
+  "own.ts": 'import { Pond } from "./pond";\nexport default Pond;\n',
+  "use.ts": 'import water from "./index";\nimport sea from "./own";\nwater(); sea();\n',
+};
+
+test("what other files give away as a whole goes by the names that it is imported by", async () => {
+  const { places } = await ask(WHOLE_ELSEWHERE, { symbol_name: "Pond" });
+  expect(places.filter((place) => place.startsWith("use"))).toEqual(
+    ["1", "2", "3", "3"].map((line) => `use.ts:${line} resolved`),
+  );
+});

@@ -37,7 +37,12 @@ export function namesOf(graph: Graph, symbol: Def): CalledNames {
     names.add(name);
     given.add(name);
   };
+  let goesAsWhole = false;
   const publish = (name: string) => {
+    if (name === DEFAULT && !goesAsWhole) {
+      goesAsWhole = true;
+      nameDefault(graph, symbol, give, publish);
+    }
     if (name === DEFAULT || name === "") return;
     names.add(name);
     given.delete(name);
@@ -49,8 +54,7 @@ export function namesOf(graph: Graph, symbol: Def): CalledNames {
   const own = symbol.file.model.exports.filter(({ local, source }) => source === "" && names.has(local));
   for (const { name } of own) publish(name);
   const isWhole = own.some(({ name }) => name === DEFAULT) || wrappedIn(symbol.file).includes(symbol);
-  if (isWhole || isInBlock(symbol) || isProvidedWhole(graph, symbol))
-    nameDefault(graph, symbol, give, publish);
+  if (isWhole || isInBlock(symbol) || isProvidedWhole(graph, symbol)) publish(DEFAULT);
   if (isWhole) for (const name of frameworkNames(graph, symbol.file)) publish(name);
   for (const name of names) {
     if (names.size > MOST_NAMES) break;
