@@ -32,6 +32,18 @@ describe("construct signatures", () => {
     expect(await resolvedOf(source, "A.x")).toEqual(["a.ts:6"]);
   });
 
+  test("of an alias for what makes it, told by the class that is given", async () => {
+    const source = [
+      "type Ctor<T> = {\n  new (...args: any[]): T;\n  text?: string;\n};",
+      "type Token<T> = Ctor<T> | string;",
+      "interface Box { resolve<T>(token: Token<T>): T; }",
+      "declare const box: Box;",
+      "const made = box.resolve(A);",
+      "made.x;",
+    ];
+    expect(await resolvedOf(source, "A.x")).toEqual(["a.ts:11"]);
+  });
+
   test("of an abstract one that takes anything", async () => {
     const source = [
       "type Maker<T> = abstract new (...args: any[]) => T;",

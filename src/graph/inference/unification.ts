@@ -6,6 +6,7 @@ import type { Place } from "../place.ts";
 import type { TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
+import { aliasText } from "./alias-text.ts";
 import type { InferenceBase } from "./inference-base.ts";
 import { libraryTypes } from "./library-types.ts";
 import type { Type } from "./type-model.ts";
@@ -78,9 +79,11 @@ const READERS: { readonly [T in TypeNode["t"]]?: Reader<T> } = {
         unify(types, type, () => types.parameter(given(), at, sought.place), sought);
     });
   },
-  shape(types, { members }, given, sought) {
+  shape(types, { members, makes = [] }, given, sought) {
     const type = given();
     if (!type) return;
+    for (const { returns } of makes)
+      unify(types, returns, () => types.made(type, "", undefined, sought.place), sought);
     for (const [name, member] of members)
       if (name === "new" && member.t === "function")
         unify(types, member.returns, () => types.made(type, "", undefined, sought.place), sought);
@@ -174,7 +177,7 @@ function ofFunction(types: InferenceBase, node: NameNode, given: Given, sought: 
 function ofAlias(types: InferenceBase, node: NameNode, given: Given, sought: Sought): boolean {
   const alias = node.library ? undefined : defNamed(types, node, sought, isAlias);
   if (!alias) return false;
-  const body = parseType(factOf(alias).type, alias.file.rules.notation);
+  const body = parseType(factOf(alias).type || aliasText(alias), alias.file.rules.notation);
   const inner = soughtAt(namesOf(types, alias), types.placeOf(alias));
   return throughParameters(types, node, sought, inner, () => {
     types.graph.guarded(`unify ${alias.file.key}:${alias.ordinal}`, () => unify(types, body, given, inner));
@@ -188,7 +191,10 @@ function instanceOf(type: Type | undefined): Type | undefined {
   return type?.t === "library" ? type : undefined;
 }
 
-const isAlias = (def: Def) => factOf(def).kind === "type_alias" && factOf(def).type !== "";
+/** What has members of its own is read whole. */
+const isAlias = (def: Def) =>
+  factOf(def).kind === "type_alias" &&
+  (factOf(def).type !== "" || def.file.rules.notation.indexedTypes === true);
 
 /** The file that a value was written in. */
 function fileOf(type: Type): FileModel | undefined {
