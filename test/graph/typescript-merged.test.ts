@@ -114,12 +114,17 @@ test("blocks for one module see what the others declare", async () => {
 test("modules that are declared as a whole, by their names or by patterns of them", async () => {
   const files = {
     "types/a.d.ts":
-      "declare module 'thing' {\n  const one: number;\n  export = one;\n}\ndeclare module '*?raw' {\n  const raw: string;\n  export default raw;\n}\n",
+      "declare module 'thing' {\n  const one: number;\n  export = one;\n}\ndeclare module '*?raw' {\n  const raw: string;\n  export default raw;\n}\ndeclare module 'tiny' {\n  export default function warn(told: any): void;\n}\n",
     "apart/types.d.ts": "declare module '*.md' {\n  const apart: string;\n  export default apart;\n}\n",
-    "use.ts": "import thing from 'thing';\nimport text from './a.md?raw';\nthing + text;\n",
+    "use.ts":
+      "import thing from 'thing';\nimport text from './a.md?raw';\nthing + text;\nimport told from 'tiny';\ntold(1);\n",
   };
   expect((await ask(files, { symbol_name: "one" })).places).toContain("use.ts:3 resolved");
   expect((await ask(files, { symbol_name: "raw" })).places).toContain("use.ts:3 resolved");
+  expect((await ask(files, { symbol_name: "warn" })).places).toEqual([
+    "use.ts:4 resolved",
+    "use.ts:5 resolved",
+  ]);
   expect((await ask(files, { symbol_name: "apart" })).places).not.toContain("use.ts:3 resolved");
 });
 

@@ -17,13 +17,15 @@ import { wrappedDefault } from "./wrapped-default.ts";
 
 const EXPORT_LIST = /\bexport\s+(?:type\s*)?\{[^{}]*\}/g;
 
-/** `export default name`, `export = name`: what a declared module is as a whole. */
-const WHOLE = /\bexport\s*(?:default\s|=)\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:[;}]|$)/mu;
+/** `export default name`, `export default class Name`, `export = name`: what a declared module is as a whole. */
+const WHOLE =
+  /\bexport\s*(?:(?:default\s|=)\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:[;}]|$)|default\s+(?:async\s+)?(?:function\b\s*\*?|(?:abstract\s+)?class\b|interface\b)\s*([\p{ID_Start}$_][\p{ID_Continue}$]*))/mu;
 
 /** What a namespace or a declared module lists to be seen, by the names that others see. */
 function namespaceExports(text: string): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  const whole = WHOLE.exec(text)?.[1];
+  const [, named, declared] = WHOLE.exec(text) ?? [];
+  const whole = named ?? declared;
   if (whole !== undefined) names.set("default", whole);
   for (const [list] of text.matchAll(EXPORT_LIST))
     for (const { name, local } of expandExports(list)) if (local) names.set(name, local);
