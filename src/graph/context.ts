@@ -11,7 +11,7 @@ import { statedValue } from "./inference/documented.ts";
 import type { Inference, Type } from "./inference/infer.ts";
 import { arrowContext, returnContext } from "./inference/result-context.ts";
 import { memberOfNamed } from "./inference/variant-patterns.ts";
-import { attributeStart, givenToElement } from "./names/attributes.ts";
+import { attributeStart, CHILDREN, givenToElement, headEnd } from "./names/attributes.ts";
 import type { Brackets } from "./text/brackets.ts";
 import { chainStart, typeEnd } from "./text/chains.ts";
 import { choiceStart } from "./text/choice-start.ts";
@@ -203,14 +203,13 @@ function keyContext(inference: Inference, file: FileModel, colon: number): Type 
   return outer && inference.typeOfMember(outer, key, inference.placeAt(file, open));
 }
 
-/** Of `<Tag key={…}>`: the member of what the component is given. */
+/** Of `<Tag key={…}>`, and of what stands first in an element, `<Tag>{…}`: the member of what the component is given. */
 function attributeContext(inference: Inference, file: FileModel, open: number): Type | undefined {
+  const { text } = file.model;
   const start = attributeStart(file.model, open);
-  const given = start === -1 ? undefined : givenToElement(inference, file, start);
+  const head = start === -1 ? headEnd(file.model, open) : start;
+  const given = head === -1 ? undefined : givenToElement(inference, file, head);
   if (given === undefined) return undefined;
-  return inference.typeOfMember(
-    given,
-    file.model.text.slice(start, open - 1),
-    inference.placeAt(file, start),
-  );
+  const name = start === -1 ? CHILDREN : text.slice(start, open - 1);
+  return inference.typeOfMember(given, name, inference.placeAt(file, head));
 }

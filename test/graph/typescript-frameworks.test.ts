@@ -106,3 +106,22 @@ test("a state of React is set as a whole or by a function of what it was, wherev
   ];
   expect(await certain(rows, "Pond.ducks")).toEqual(linesWith(rows, "ducks", 2));
 });
+
+test("what stands between the ends of an element is what the component is given as its children", async () => {
+  const rows = [
+    'import * as React from "react";',
+    'import type { Store } from "redux";',
+    "interface Pond { ducks: number }",
+    "const Held = React.createContext<Pond>({ ducks: 1 });",
+    "function Own(props: { wide?: boolean; children: (pond: Pond) => any }) { return null; }",
+    "const a = <Held.Consumer>{({ ducks }) => ducks}</Held.Consumer>;",
+    "const b = <Own wide={1 > 0}>",
+    "  {(pond) => pond.ducks}",
+    "</Own>;",
+    "declare const store: Store<Pond, any>; store.getState().ducks;",
+  ];
+  const { places } = await ask({ "a.tsx": rows.join("\n") }, { symbol_name: "Pond.ducks" });
+  expect(places.map((place) => /\d+ .*/.exec(place)![0])).toEqual(
+    ["10", "4", "6", "8"].map((line) => `${line} resolved`),
+  );
+});

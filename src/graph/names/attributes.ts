@@ -13,6 +13,8 @@ const COMPONENT = /^[\p{Lu}_$]|\./u;
 const TAG = /[\p{ID_Start}_$][\p{ID_Continue}$.]*/uy;
 /** Where a component that is a class keeps what it is given. */
 const GIVEN = "props";
+/** What a component is given that stands between the ends of its element. */
+export const CHILDREN = "children";
 
 /** The type that says of what elements of the host are given. */
 const HOST_ELEMENTS = "IntrinsicElements";
@@ -82,6 +84,13 @@ export function attributeStart({ text, brackets }: FileModel["model"], open: num
   return name !== "" && /\s/.test(text[start - 1] ?? "") && elementStart(text, brackets, start) !== -1
     ? start
     : -1;
+}
+
+/** The `>` of an element's head that the brace at an offset stands right behind, or -1. */
+export function headEnd({ text, brackets }: FileModel["model"], open: number): number {
+  const end = brackets.back(open - 1);
+  const isHead = text[end] === ">" && text[end - 1] !== "=" && elementStart(text, brackets, end) !== -1;
+  return isHead ? end : -1;
 }
 
 /** Does an attribute stand at an offset, or a key of an object? */

@@ -141,6 +141,22 @@ interface zustand_react_shallowModule extends zustand_shallowModule {
 }
 `;
 
+const REDUX = `
+interface Store<S> {
+  getState(): S;
+  subscribe(told: () => void): () => void;
+}
+interface EnhancedStore<S> extends Store<S> {
+}
+interface Reducer<S, A> {
+  (state: S, action: A): S;
+}
+interface react_reduxModule {
+  useSelector<S, T>(select: (state: S) => T): T;
+  useStore<S>(): Store<S>;
+}
+`;
+
 /** Of what handlers are given; what it has is added to by those who use it. */
 const EXPRESS = `
 interface RequestHandler {
@@ -154,4 +170,4 @@ interface NextFunction {
 }
 `;
 
-export const FRAMEWORKS = REACT + VUE + ZUSTAND + EXPRESS;
+export const FRAMEWORKS = REACT + VUE + ZUSTAND + REDUX + EXPRESS;
