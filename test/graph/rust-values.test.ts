@@ -2,7 +2,7 @@
 // types of the library.
 
 import { expect, test } from "bun:test";
-import { placesAt, usesAt } from "./ask.ts";
+import { ask, placesAt, usesAt } from "./ask.ts";
 
 const PART = "pub struct Part; impl Part { fn turn(&self) {} }";
 
@@ -361,4 +361,30 @@ test("lists that a macro makes, values with their fields, what can be turned int
     "}",
   ];
   expect(await usesAt("src/lib.rs", rows, "see", 2)).toEqual([7, 8, 10, 12, 15, 18, 19, 20]);
+});
+
+test("what a function imports hides what the module around it declares, the function itself too", async () => {
+  const files = {
+    "Cargo.toml": '[package]\nname = "app"\n',
+    "src/lib.rs": "pub mod take;\nmod tests;\n",
+    "src/take.rs": "pub fn one(a: u8) -> u8 { a }\n",
+    "src/tests.rs":
+      "mod of_texts {\n  fn one() {\n    use crate::take::one;\n    one(1);\n    fn inner(a: u8) -> u8 { one(a) }\n  }\n  fn other() { one(); }\n}\n",
+  };
+  const { places } = await ask(files, { symbol_name: "one", path: "src/take.rs" });
+  expect(places.map((place) => place.split(":")[1]!)).toEqual(["3 resolved", "4 resolved", "5 resolved"]);
+});
+
+test("functions have what is promised of all that are called so", async () => {
+  const files = {
+    "Cargo.toml": '[package]\nname = "app"\n',
+    "src/lib.rs": [
+      "pub trait Parser<I> { fn parse_all(&mut self, input: I) -> I; }",
+      "impl<I, F> Parser<I> for F where F: FnMut(I) -> I { fn parse_all(&mut self, input: I) -> I { self(input) } }",
+      "fn tuple(n: u8) -> impl FnMut(u8) -> u8 { move |x| x + n }",
+      "fn f() { tuple(1).parse_all(2); }",
+    ].join("\n"),
+  };
+  const { places } = await ask(files, { symbol_name: "Parser.parse_all" });
+  expect(places.some((place) => place.startsWith("src/lib.rs:4"))).toBe(true);
 });

@@ -35,10 +35,13 @@ export function memberOfType(
     return { out: "library", of: libraryNames(plain) };
   const lacking = found === "library" ? lackingMeaning(types, type, place) : undefined;
   if (lacking) return lacking;
-  if (found === "library")
-    return (type.t === "instance" || type.t === "static") && !isSpace(factOf(type.def).kind)
-      ? { unknown: "member", ofType: true }
-      : { out: "library", of: libraryNames(type) };
+  if (found === "library") {
+    const of = libraryNames(type);
+    const isOwn = (type.t === "instance" || type.t === "static") && !isSpace(factOf(type.def).kind);
+    // What may be added to types without a name, to all functions too, is nothing that only libraries have.
+    const isAdded = of.length === 0 && place.file.rules.extendsLibraries;
+    return isOwn || isAdded ? { unknown: "member", ofType: true } : { out: "library", of };
+  }
   if (found === "none") return type.t === "shape" ? { out: "own_key" } : UNKNOWN_MEMBER;
   if ("type" in found && found.type?.t === "module" && found.type.from.rules.space)
     return place.file.rules.closed ? { unknown: "bare" } : UNKNOWN_MEMBER;

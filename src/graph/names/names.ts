@@ -38,6 +38,7 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   if (whole.length > 0) return { kind: "defs", defs: whole, via: "import" };
   const isValueWanted = file.rules.macros !== undefined && (wanted === "any" || wanted === "untagged");
   const locals = model.localsNamed(name);
+  const [brought] = model.importsAround(name, place.scope);
   let inner = true;
   let isInInnerSpace = false;
   let isInFunction = false;
@@ -54,6 +55,11 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
     const opened = file.rules.inOrder && scope > 0 && openedIn(graph, file, scope, name, wanted);
     if (opened) return opened;
     const symbol = model.scopes.symbol(scope);
+    // What a function imports hides what stands in the space around the function.
+    if (scope > 0 && brought?.scope === scope && !holdsNames(model.symbols[symbol])) {
+      const found = inFile(graph, file, name, place.scope, wanted);
+      if (found) return found;
+    }
     const given = file.rules.lambdaReceivers && symbol < 0 ? ofLambda(graph, place, scope, name) : undefined;
     const kept = given && looksPast(wanted) ? ofSort(given, wanted) : given;
     if (kept) {
@@ -84,6 +90,9 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   const far = outside(graph, file, name, place.scope, wanted);
   return far && keep(far, wanted, place);
 }
+
+const holdsNames = (symbol: SymbolFact | undefined) =>
+  symbol !== undefined && (SPACES.has(symbol.kind) || isType(symbol.kind));
 
 const TESTED_BY_NAME: ReadonlySet<Wanted> = new Set<Wanted>(["any", "value", "uncalled", "callable"]);
 
