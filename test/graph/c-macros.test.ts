@@ -131,3 +131,31 @@ test("a struct that a macro of its name and of what it holds makes", async () =>
   expect(await placesAt(files, "box.h", "BoxArray", 3)).toEqual(["use.c:2 resolved", "use.c:3 resolved"]);
   expect(await placesAt(files, "box.h", "depth", 2)).toEqual(["use.c:2 resolved"]);
 });
+
+test("a macro that hands a name on to others, as much as they become, makes a member of it", async () => {
+  const files = {
+    "table.h": [
+      "struct link { void *next; };",
+      "#define LINK_ALL(hold, head, key, add) do { LINK_PART(hold, head, add) LINK_PART(hold, head, add) } while (0)",
+      `#define LINK_PART(hold, head, add) { ${"(void)head; ".repeat(200)} (add)->hold.next = head; }`,
+      "#define LINK(hold, head, field, add) LINK_ALL(hold, head, &((add)->field), add)",
+      "#define EACH(hold, head, el, tmp) for (el = head, tmp = (head)?(head)->hold.next : 0; el; el = tmp)",
+      "#define UNLINK(hold, head, del) LINK_PART(hold, head, del)",
+    ].join("\n"),
+    "a.c": [
+      '#include "table.h"',
+      "struct duck { struct link hold; int name; };",
+      "struct frog { struct link hold; int name; };",
+      "void add(struct duck **all, struct duck *one, int name) {",
+      "  struct duck *each, *tmp;",
+      "  LINK(hold, *all, name, one);",
+      "  EACH(hold, *all, each, tmp) { UNLINK(hold, *all, each); }",
+      "}",
+    ].join("\n"),
+  };
+  const lines = async (symbol_name: string) =>
+    (await ask(files, { symbol_name })).places.filter((place) => place.endsWith("resolved"));
+  expect(await lines("duck.name")).toEqual(["a.c:6 resolved"]);
+  expect(await lines("duck.hold")).toEqual(["a.c:6 resolved", "a.c:7 resolved", "a.c:7 resolved"]);
+  expect(await lines("frog.hold")).toEqual([]);
+});

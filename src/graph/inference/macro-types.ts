@@ -1,11 +1,13 @@
 // What macros stand for as expressions and types, and what they make of the names they are given.
 
-import { argumentTexts, bracketsOf, expanded, macroNamed, macrosNamed } from "../names/macros.ts";
+import { argumentTexts, bracketsOf, expanded, macroNamed, macrosNamed, madeOnce } from "../names/macros.ts";
 import type { Place } from "../place.ts";
+import type { Brackets } from "../text/brackets.ts";
 import { argumentStarts, chainStart } from "../text/chains.ts";
 import { ExpressionReader } from "../text/expression.ts";
 import type { Node } from "../text/expression-node.ts";
 import { wordBefore } from "../text/words.ts";
+import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
 
 const STATEMENTS = /^\(\s*\{([\s\S]*)\}\s*\)$/;
@@ -69,15 +71,40 @@ export function givenToMacro(types: Inference, place: Place, name: string): Give
   const args = argumentTexts(text, brackets, open);
   const at = argumentIndex(place, open, start);
   const marked = args.map((arg, index) => (index === at ? MARK + arg.slice(name.length) : arg));
-  const roles = defs.map((def) => {
-    const made = expanded(types.graph, place, def, marked);
-    return made === undefined ? undefined : roleOfMark(types, place, made, name);
-  });
+  const roles = defs.map((def) => roleIn(types, place, def, marked, name, 0));
   // Where one of the alternatives knows the type that the name is a member of, the others say less.
   return (
     roles.find((role) => typeof role === "object" && hasMember(types, role.member, name, place)) ?? roles[0]
   );
 }
+
+/** What a macro makes of the name that stands among its arguments; of one that becomes too much, by the macros that it is handed on to. */
+function roleIn(
+  types: Inference,
+  place: Place,
+  def: Def,
+  args: readonly string[],
+  name: string,
+  depth: number,
+): Given {
+  const once = madeOnce(types.graph, def, args);
+  const role = once === undefined ? undefined : roleOfMark(types, place, once, name);
+  if (role === "tag" || (typeof role === "object" && hasMember(types, role.member, name, place))) return role;
+  const made = depth === 0 ? expanded(types.graph, place, def, args) : undefined;
+  if (made !== undefined) return roleOfMark(types, place, made, name);
+  if (once === undefined || depth > MOST_HANDED_ON) return role;
+  const brackets = bracketsOf(once, place);
+  for (const { index } of once.matchAll(MARKED)) {
+    const open = brackets.around(index);
+    const callee = once[open] === "(" ? wordBefore(once, brackets.back(open - 1)) : "";
+    const inner = callee === "" ? undefined : macroNamed(types.graph, place, callee);
+    const found = inner && roleIn(types, place, inner, argumentTexts(once, brackets, open), name, depth + 1);
+    if (typeof found === "object" || found === "tag") return found;
+  }
+  return role;
+}
+
+const MOST_HANDED_ON = 6;
 
 /** A name that is an argument of a macro that no file defines. */
 function givenToLibrary(types: Inference, place: Place, name: string, callee: string, open: number): Given {
@@ -128,6 +155,13 @@ function declaredIn({ file: { rules } }: Place, text: string, name: string): str
   return undefined;
 }
 
+/** Where what ends at an offset starts whose member something is: `a ? (b)->c` is b's. */
+function holderStart(made: string, brackets: Brackets, end: number): number {
+  const open = made[end] === ")" ? brackets.openOf(end) : -1;
+  const isGroup = open !== -1 && !/[\w)\]]/.test(made[brackets.back(open - 1)] ?? " ");
+  return isGroup ? open : chainStart(made, brackets, end);
+}
+
 /** What the mark at an offset is. */
 function roleAt(types: Inference, place: Place, made: string, at: number): Given {
   if (place.file.rules.tagged?.(made.slice(0, at))) return "tag";
@@ -136,7 +170,7 @@ function roleAt(types: Inference, place: Place, made: string, at: number): Given
   const width = made[before] === "." ? 1 : made[before] === ">" && made[before - 1] === "-" ? 2 : 0;
   if (width > 0) {
     const end = brackets.back(before - width);
-    const start = chainStart(made, brackets, end);
+    const start = holderStart(made, brackets, end);
     if (start === -1) return { member: undefined };
     const holder = made.slice(start, end + 1);
     const declared = declaredIn(place, made.slice(0, start), holder);

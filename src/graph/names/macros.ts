@@ -79,6 +79,10 @@ export function expanded(
   return replacedUse(graph, place, def, args, new Set());
 }
 
+/** What a macro itself makes of what it is given, the macros in it left as they are. */
+export const madeOnce = (graph: Graph, def: Def, args: readonly string[]): string | undefined =>
+  substituted(readMacro(graph, def), args, args);
+
 /** Arguments are replaced before they are put in, save those that become parts of names. */
 function replacedUse(
   graph: Graph,
