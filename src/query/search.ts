@@ -8,11 +8,12 @@ import { localHashes } from "../store/symbols.ts";
 import { eitherMatcher, type LineMatcher } from "../text/literal.ts";
 import { type ParsedQuery, parseQuery, type QueryIntent, type QueryPart } from "../text/query.ts";
 import { longestOf } from "../text/required-literals.ts";
+import { beyondHeads } from "./beyond-heads.ts";
 import { compilePatterns, type TextTest } from "./compile-patterns.ts";
 import { withExactText } from "./exact-text.ts";
 import { FactsCache, symbolAtLine } from "./facts-cache.ts";
 import { kindArgument, languageArgument, languageNamed } from "./filters.ts";
-import { headLines } from "./head-lines.ts";
+import { headLines, type IsHead } from "./head-lines.ts";
 import type { Target } from "./hydrate.ts";
 import { linesSaid, routeLines } from "./lines-said.ts";
 import { foldCopies } from "./near-duplicates.ts";
@@ -23,7 +24,7 @@ import { lineKey, searchLiterals } from "./search-literal.ts";
 import { searchNames, symbolsSpelled } from "./search-names.ts";
 import { filesCalled, searchPaths } from "./search-paths.ts";
 import { scoreChunks, searchText } from "./search-text.ts";
-import { chooseSnippet, exactSnippet } from "./snippet.ts";
+import { chooseSnippet, exactSnippet, type Snippet } from "./snippet.ts";
 import { readTerms, type Term } from "./terms.ts";
 import { countCopies, thinOut } from "./thin-out.ts";
 import type { FilterArgs, QueryContext } from "./types.ts";
@@ -79,10 +80,11 @@ export interface Ranked extends Found {
 export async function rankedUnits(search: Search): Promise<Ranked> {
   const found = await findAny(search);
   const thin = thinOut(found.units);
-  const { units, folded } = foldCopies(search.context, thin.units, search.facts);
+  const beyond = beyondHeads(search.facts, search.terms, thin.units);
+  const { units, folded } = foldCopies(search.context, beyond.units, search.facts);
   const copies = countCopies(units, (blob) => pathsOf(search, blob));
   const warnings = [...search.warnings, ...(found.warnings ?? [])];
-  return { ...found, units, warnings, suppressed: thin.suppressed + folded + copies };
+  return { ...found, units, warnings, suppressed: thin.suppressed + beyond.suppressed + folded + copies };
 }
 
 /** Throws invalid_input for an empty query or a pattern that is none. */
@@ -269,6 +271,14 @@ function literalsOf({ query, matchers }: SearchPart): string[] {
   return matchers.flatMap(({ required }) => required.map(longestOf)).filter((literal) => literal !== "");
 }
 
+/** Of a chunk that says the words in its head alone, what the rest of the file says of them, if anything. */
+function snippetOf(text: string, unit: Unit, terms: readonly Term[], isHead: IsHead): Snippet {
+  const own = chooseSnippet(text, unit.line, unit.endLine, terms, isHead);
+  if (!isHead(own.line)) return own;
+  const best = chooseSnippet(text, unit.endLine + 1, Infinity, terms, isHead);
+  return best.value > 0 ? best : own;
+}
+
 /** What a unit shows of itself. */
 export function targetOf(search: Search, unit: Unit): Target {
   const { context, facts, terms, parts } = search;
@@ -282,7 +292,7 @@ export function targetOf(search: Search, unit: Unit): Target {
   const text = facts.text(unit.blob);
   const snippet = unit.exactLine
     ? exactSnippet(text, unit.line, parts.flatMap(literalsOf))
-    : chooseSnippet(text, unit.line, unit.endLine, terms, headLines(facts, unit.blob));
+    : snippetOf(text, unit, terms, headLines(facts, unit.blob));
   return {
     ...base,
     ordinal: symbolAtLine(facts.open(unit.blob).symbols, snippet.line),

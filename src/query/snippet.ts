@@ -15,6 +15,8 @@ export interface Snippet {
   line: number;
   endLine: number;
   text: string;
+  /** How much of what was asked for its best line holds, by weight. */
+  value: number;
 }
 
 function lineValue(line: string, terms: readonly Term[]): number {
@@ -24,6 +26,20 @@ function lineValue(line: string, terms: readonly Term[]): number {
   for (const { text, stem, weight } of terms)
     if (stems.has(stem) || (text.length > 3 && folded.includes(text))) value += weight;
   return value;
+}
+
+/** Do lines `first` to `last` say the words in heads alone? Most chunks end in what a file does. */
+export function isHeadAlone(
+  text: string,
+  first: number,
+  last: number,
+  terms: readonly Term[],
+  isHead: IsHead,
+): boolean {
+  const starts = lineStarts(text);
+  for (let line = Math.min(last, starts.length); line >= first; line--)
+    if (!isHead(line) && lineValue(text.slice(starts[line - 1], starts[line]), terms) > 0) return false;
+  return true;
 }
 
 /** Lines `first` to `last` of the text, cut down to what matters. */
@@ -52,7 +68,7 @@ export function chooseSnippet(
     shown = longer;
     end++;
   }
-  return { line: first + best, endLine: first + end, text: shown };
+  return { line: first + best, endLine: first + end, text: shown, value: Math.max(0, bestValue) };
 }
 
 /** One line as it is, its middle where the match is when it is too long. */
@@ -63,5 +79,5 @@ export function exactSnippet(text: string, line: number, literals: readonly stri
   const at =
     literals.map((literal) => folded.indexOf(literal.toLowerCase())).find((place) => place >= 0) ?? 0;
   const from = full.length <= MOST_CHARS ? 0 : Math.max(0, Math.min(at - 60, full.length - MOST_CHARS));
-  return { line, endLine: line, text: full.slice(from, from + MOST_CHARS) };
+  return { line, endLine: line, text: full.slice(from, from + MOST_CHARS), value: 1 };
 }

@@ -23,6 +23,21 @@ test("imports and licences are shown where nothing else holds the words", async 
   ]);
 });
 
+const ELSEWHERE = "# Nothing to see.\n".repeat(90);
+
+test("a chunk of imports gives way to another place of its file", async () => {
+  const imports = Array.from({ length: 40 }, (_, at) => `from queue import messages_${at}\n`).join("");
+  const made = await indexed({
+    "lib/store.py": `${imports}${ELSEWHERE}# Forgets old messages.\nlimit = 3\n`,
+    "lib/other.py": `${imports}${ELSEWHERE}limit = 4\n`,
+  });
+  const { items } = await made.ask("search_code", { query: "queue of messages" });
+  expect(items.map(({ path, snippet }) => [path, snippet])).toEqual([
+    ["lib/store.py", "# Forgets old messages."],
+    ["lib/other.py", expect.stringContaining("import messages_0")],
+  ]);
+});
+
 test("a pack shows what a file does rather than what it takes", async () => {
   const made = await indexed({ "lib/store.py": `${HEAD}${FILLER}print("open")\n` });
   const { items } = await made.ask("get_code_context", { query: "queue of messages", max_tokens: 2000 });

@@ -1,0 +1,48 @@
+// Chunks that say the words of a query in what their file imports alone: what the file does about them is shown instead, or, where
+// that is in the list before, nothing.
+
+import type { FactsCache } from "./facts-cache.ts";
+import { headLines } from "./head-lines.ts";
+import { isHeadAlone } from "./snippet.ts";
+import type { Term } from "./terms.ts";
+import type { Unit } from "./units.ts";
+
+/** Units that are looked at, and where the head of a file ends at the latest. */
+const MOST_LOOKED = 20;
+const LAST_HEAD = 100;
+
+export function beyondHeads(
+  facts: FactsCache,
+  terms: readonly Term[],
+  units: readonly Unit[],
+): { units: readonly Unit[]; suppressed: number } {
+  const placed = [...units];
+  const gone = new Set<Unit>();
+  const shown = new Set<number>();
+  for (let at = 0; at < Math.min(MOST_LOOKED, placed.length); at++) {
+    const unit = placed[at]!;
+    if (gone.has(unit)) continue;
+    if (isOfHead(facts, terms, unit)) {
+      const next = placed.find(
+        (other, place) => place > at && other.blob === unit.blob && isPlace(other) && !gone.has(other),
+      );
+      if (next) placed[at] = inPlaceOf(unit, next);
+      if (next ?? shown.has(unit.blob)) gone.add(next ?? unit);
+    }
+    shown.add(unit.blob);
+  }
+  return { units: placed.filter((unit) => !gone.has(unit)), suppressed: gone.size };
+}
+
+const isPlace = ({ type, exactLine }: Unit) => type !== "file" && !exactLine;
+
+function isOfHead(facts: FactsCache, terms: readonly Term[], { type, ...unit }: Unit): boolean {
+  if (type !== "snippet" || unit.exactLine || unit.line > LAST_HEAD) return false;
+  const isHead = headLines(facts, unit.blob);
+  return isHeadAlone(facts.text(unit.blob), unit.line, unit.endLine, terms, isHead);
+}
+
+/** What is shown is another place; why the file stands here stays. */
+function inPlaceOf({ score, features }: Unit, shown: Unit): Unit {
+  return { ...shown, score, features };
+}
