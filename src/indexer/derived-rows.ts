@@ -36,8 +36,9 @@ function postingsOf(language: string, facts: FileFacts): NamedRows["postings"] {
     if (name !== "") roles.set(name, (roles.get(name) ?? 0) | bit);
   };
   for (const { name } of facts.symbols) add(name, BITS.definition);
-  for (const [place, bits] of bitsOf(facts.occurrences).entries())
-    if (bits !== 0) add(facts.occurrences.texts[place]!, bits);
+  const bits = bitsOf(facts.occurrences);
+  for (let place = 0; place < bits.length; place++)
+    if (bits[place] !== 0) add(facts.occurrences.texts[place]!, bits[place]!);
   for (const { name } of facts.locals) add(name, BITS.read);
   // `x = require("y")` is given what `import x from "y"` asks for by its name.
   for (const { name, alias, isStatic } of facts.imports)

@@ -126,9 +126,9 @@ export const detectLanguage: Detector = makeDetector(LANGUAGES);
 
 /** Facts of one content under another version of these are extracted again: of a component, when a language that it holds is raised. */
 export function extractorVersion(languageId: string): number {
-  const held = byId.get(languageId)?.holds?.() ?? [];
-  const versions = [languageId, ...held].map((id) => byId.get(id)?.version ?? 0);
-  return ENGINE_VERSION * 1000 + versions.reduce((sum, version) => sum + version, 0);
+  let version = ENGINE_VERSION * 1000 + (byId.get(languageId)?.version ?? 0);
+  for (const id of byId.get(languageId)?.holds?.() ?? []) version += byId.get(id)?.version ?? 0;
+  return version;
 }
 
 export { isShellCompletion, isVendoredFile, isVendoredFolder } from "./path-rules.ts";

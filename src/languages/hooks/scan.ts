@@ -13,13 +13,27 @@ const SPECIAL = Uint8Array.from({ length: 128 }, (_, code) =>
 );
 
 /** Offset of the next character at or after `at` that can be special. */
-export function nextSpecial(text: string, at: number): number {
+export function nextSpecial(text: string, at: number, special: Uint8Array = SPECIAL): number {
   let i = at;
   for (; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code < 128 && SPECIAL[code] === 1) break;
+    if (code < 128 && special[code] === 1) break;
   }
   return i;
+}
+
+const opening = new WeakMap<Lexis, Uint8Array>();
+
+/** Those of SPECIAL with which a comment, a literal or an annotation of a language can start. */
+function openingIn(lexis: Lexis): Uint8Array {
+  const known = opening.get(lexis);
+  if (known) return known;
+  const { lineComments, blockComments, annotation, stringEnd } = lexis;
+  const opens = [...lineComments, ...blockComments.map(([open]) => open), annotation, '"', "'", "`"];
+  const first = new Set(opens.map((open) => open.charCodeAt(0)));
+  const found = SPECIAL.map((special, code) => (stringEnd || first.has(code) ? special : 0));
+  opening.set(lexis, found);
+  return found;
 }
 
 /** White space runs to single spaces, ends trimmed. */
@@ -166,16 +180,20 @@ function startsPart(kept: string, text: string, from: number, at: number): boole
   return kept === "" || "(,<".includes(kept[kept.length - 1]!);
 }
 
-const NEEDS_STRIPPING = /[\t\r\n\f@#]| {2}|\/[/*]|\(\*|^ | $/;
+const NEEDS_STRIPPING = /[\t\r\n\f@#]| {2}|\/[/*]|\(\*/;
 
 /** A declaration's text without comments and annotations. */
-export function strip(text: string, lexis: Lexis): Stripped {
+export function strip(source: string, lexis: Lexis): Stripped {
   const inBrackets = lexis.annotation === "[";
-  if (!NEEDS_STRIPPING.test(text) && !(inBrackets && text.includes("["))) return { text, annotations: "" };
+  const special = openingIn(lexis);
+  const text = source.startsWith(" ") || source.endsWith(" ") ? source.trim() : source;
+  const isPlain = !NEEDS_STRIPPING.test(source) && !(inBrackets && source.includes("["));
+  if (isPlain && (text === source || nextSpecial(text, 0, special) === text.length))
+    return { text, annotations: "" };
   let annotations = "";
   let kept = "";
   let from = 0;
-  for (let i = nextSpecial(text, 0); i < text.length; i = nextSpecial(text, i)) {
+  for (let i = nextSpecial(text, 0, special); i < text.length; i = nextSpecial(text, i, special)) {
     const literal = literalAt(text, i, lexis);
     if (literal > i) {
       i = literal;

@@ -166,9 +166,14 @@ export function buildSymbols(
 
 /** Numbers the symbols that go by the same chain of names, kind and parameters. */
 export function numberTwins(symbols: readonly SymbolFact[]): void {
-  const bearers = new Map<string, number>();
-  for (const { name } of symbols) bearers.set(name, (bearers.get(name) ?? 0) + 1);
-  const shared = Uint8Array.from(symbols, ({ name }) => (bearers.get(name) === 1 ? 0 : 1));
+  const first = new Map<string, number>();
+  const shared = new Uint8Array(symbols.length);
+  for (let ordinal = 0; ordinal < symbols.length; ordinal++) {
+    const { name } = symbols[ordinal]!;
+    const known = first.get(name);
+    if (known === undefined) first.set(name, ordinal);
+    else shared[known] = shared[ordinal] = 1;
+  }
   const chains = numberChains(symbols, shared.slice());
   const twins = new Map<string, number>();
   for (const [ordinal, symbol] of symbols.entries()) {

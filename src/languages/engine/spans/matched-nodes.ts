@@ -45,7 +45,7 @@ export class MatchedNodes {
     const { ints } = this.tree;
     return {
       start: ints[node + AT_START]!,
-      end: Math.min(ints[node + AT_END]!, this.part?.end ?? Infinity),
+      end: this.part ? Math.min(ints[node + AT_END]!, this.part.end) : ints[node + AT_END]!,
       row: ints[node + AT_ROW]!,
       column: ints[node + AT_COLUMN]!,
     };
@@ -59,11 +59,10 @@ export class MatchedNodes {
   place(node: number): PlacedSpan {
     const { ints } = this.tree;
     const last = this.part && ints[node + AT_END]! > this.part.end ? this.part : undefined;
-    return {
-      ...this.span(node),
-      endRow: last?.endRow ?? ints[node + AT_END_ROW]!,
-      endColumn: last?.endColumn ?? ints[node + AT_END_COLUMN]!,
-    };
+    const { start, end, row, column } = this.span(node);
+    const endRow = last ? last.endRow : ints[node + AT_END_ROW]!;
+    const endColumn = last ? last.endColumn : ints[node + AT_END_COLUMN]!;
+    return { start, end, row, column, endRow, endColumn };
   }
 
   isInside(start: number): boolean {
