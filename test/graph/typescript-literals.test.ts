@@ -211,3 +211,17 @@ test("what stands behind a computed key is of what the object holds", async () =
     "enum Key { A }\nconst all: Record<Key, (n: number) => Opts> = {\n  [Key.A]: (n) => {\n    return { size: n };\n  },\n};";
   expect(await uses(source, "Opts.size")).toEqual([4]);
 });
+
+test("of literals that are spread into one, each is looked through", async () => {
+  const files = {
+    "one.js": "export const pick = (s) => s.one;\nexport default { pick };\n",
+    "two.js": "export const other = (s) => s.two;\nexport default { other };\n",
+    "all.js": 'import one from "./one";\nimport two from "./two";\nexport default { ...one, ...two };\n',
+    "open.js": 'import one from "./one";\nimport { more } from "far";\nexport default { ...one, ...more };\n',
+    "use.js":
+      'import all from "./all";\nimport open from "./open";\nall.pick(1);\nall.other(1);\nopen.pick(1);\n',
+  };
+  const lines = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await lines("pick")).toEqual(["one.js:2 resolved", "use.js:3 resolved", "use.js:5 resolved"]);
+  expect(await lines("other")).toEqual(["two.js:2 resolved", "use.js:4 resolved"]);
+});

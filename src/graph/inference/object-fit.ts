@@ -36,11 +36,12 @@ export const keysIn = (types: Inference, file: FileModel, open: number): Literal
   types.graph.remember("keys of", `${file.key}@${open}`, () => keysOf(types, file, open));
 
 function keysOf(types: Inference, file: FileModel, open: number): Literals {
-  const { keys, isOpen } = entries(types, file, open);
+  const { keys, spreads, isOpen } = entries(types, file, open);
   const place = types.placeAt(file, open);
   const written = ({ at, value = at }: Key) =>
     value > at ? valueWritten(types.graph, place, file.model.text, value) : undefined;
-  return { keys: new Map([...keys].map(([name, key]) => [name, written(key)])), isOpen };
+  const more = isOpen || spreads.length > 0;
+  return { keys: new Map([...keys].map(([name, key]) => [name, written(key)])), isOpen: more };
 }
 
 function fits(types: Inference, file: FileModel, open: number, literal: Literals, type: Type): boolean {

@@ -26,7 +26,7 @@ interface Entries {
   keys: ReadonlyMap<string, Key>;
   /** Offsets of what is spread into it. */
   spreads: readonly number[];
-  /** Something else than keys stands in it. */
+  /** Something else than keys and what is spread stands in it. */
   isOpen: boolean;
 }
 
@@ -53,13 +53,15 @@ export function valueOfKey(
   });
 }
 
-/** The symbol that a key of the object is, where its keys are some, or what is spread into it has. */
-export function symbolOfKey(
-  inference: Inference,
-  { file, at }: Type & { t: "object" },
-  name: string,
-): Members {
-  const { keys, spreads } = entries(inference, file, at);
+/** The symbol that a key of the object is, where its keys are some, or what is spread into it has. Others may be set later. */
+export function symbolOfKey(inference: Inference, of: Type & { t: "object" }, name: string): Members {
+  const found = inLiteral(inference, of, name);
+  return found === "none" ? undefined : found;
+}
+
+/** The same; "none": the literal has no such key as it is written, nor has what is spread into it. */
+function inLiteral(inference: Inference, { file, at }: Type & { t: "object" }, name: string): Members {
+  const { keys, spreads, isOpen } = entries(inference, file, at);
   const key = keys.get(name);
   if (key) {
     const def = defAt(file, key.at);
@@ -69,12 +71,19 @@ export function symbolOfKey(
   }
   // What is spread into a literal may be the literal itself, as it was before: `all = { ...all, a }`.
   return inference.graph.guarded(`key ${name} ${file.key}@${at}`, () => {
+    const passed = new Set<Members>(isOpen ? [undefined] : []);
     for (const spread of spreads.toReversed()) {
       const type = inference.typeAt(file, spread);
-      const found = type && inference.members(type, name, inference.placeAt(file, spread));
-      if (found !== "none") return found;
+      const found =
+        type?.t === "object"
+          ? inLiteral(inference, type, name)
+          : type && inference.members(type, name, inference.placeAt(file, spread));
+      if (typeof found === "object")
+        return "defs" in found && passed.size > 0 ? { ...found, open: true } : found;
+      if (found !== "none") passed.add(found);
     }
-    return undefined;
+    // What nothing is known of may have it, else what a library has.
+    return passed.has(undefined) ? undefined : passed.has("library") ? "library" : "none";
   });
 }
 
@@ -125,7 +134,10 @@ function entriesOf({ text, brackets }: FileModel["model"], open: number): Entrie
   const starts = argumentStarts(text, brackets, open, MOST_KEYS);
   let isOpen = starts.length === MOST_KEYS;
   for (const start of starts) {
-    if (text.startsWith("...", start)) spreads.push(brackets.forward(start + 3));
+    if (text.startsWith("...", start)) {
+      spreads.push(brackets.forward(start + 3));
+      continue;
+    }
     KEY.lastIndex = start;
     const found = KEY.exec(text);
     if (!found) isOpen = true;
