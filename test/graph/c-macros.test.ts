@@ -159,3 +159,40 @@ test("a macro that hands a name on to others, as much as they become, makes a me
   expect(await lines("duck.hold")).toEqual(["a.c:6 resolved", "a.c:7 resolved", "a.c:7 resolved"]);
   expect(await lines("frog.hold")).toEqual([]);
 });
+
+test("a macro in place of a tag is none: each of the types without a name has its own fields", async () => {
+  const header = [
+    "#define ATTR_PACKED __attribute__((packed))",
+    "#define MARK",
+    "typedef struct ATTR_PACKED {",
+    "  int size;",
+    "  struct ATTR_PACKED { int low : 2; } bits;",
+    "} one_t;",
+    "typedef struct ATTR_PACKED",
+    "{",
+    "  int size;",
+    "} two_t;",
+    "typedef union MARK { int size; } three_t;",
+    "typedef struct MARK { int size; } four_t;",
+    "typedef struct MARK { int size; } five_t;",
+  ];
+  const files = {
+    "a.h": header.join("\n"),
+    "a.c": [
+      '#include "a.h"',
+      "int f(one_t *a, two_t *b, three_t *c, four_t *d) {",
+      "  return a->size + a->bits.low;",
+      "  return b->size;",
+      "  return c->size;",
+      "  return d->size;",
+      "}",
+    ].join("\n"),
+  };
+  const at = (line: number, name = "size") => placesAt(files, "a.h", name, line);
+  expect(await at(4)).toEqual(["a.c:3 resolved"]);
+  expect(await at(5, "low")).toEqual(["a.c:3 resolved"]);
+  expect(await at(9)).toEqual(["a.c:4 resolved"]);
+  expect(await at(11)).toEqual(["a.c:5 resolved"]);
+  expect(await at(12)).toEqual(["a.c:6 resolved"]);
+  expect(await at(13)).toEqual([]);
+});

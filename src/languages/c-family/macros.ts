@@ -10,6 +10,7 @@ import { EmptyMacros } from "./empty-macros.ts";
 import { C_LEXIS } from "./lexis.ts";
 import { MaskReader, type Word } from "./mask-reader.ts";
 import * as shape from "./mask-shapes.ts";
+import { isNoTag } from "./nameless.ts";
 import { around, cover, nullability, SMALL } from "./small-words.ts";
 import { specifier } from "./specifiers.ts";
 
@@ -23,6 +24,8 @@ const BLANK_LINE = /\n[ \t]*\r?\n/;
 function inHead(reader: MaskReader, keyword: string, words: readonly Word[]): readonly Mask[] {
   const last = words[words.length - 1]!;
   const at = reader.next(last.end);
+  if (reader.text[at] === "{" && words.length === 1 && isNoTag(reader.text, last.name))
+    return cover(words, "macro");
   if (shape.test(shape.HEAD_REST, reader.text, at)) return cover(words.slice(0, -1), "macro");
   if (reader.text.startsWith("[[", at)) return cover(words, "macro");
   const named = shape.test(shape.HEAD_NAME, reader.text, at);

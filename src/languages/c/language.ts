@@ -69,7 +69,8 @@ export const c: Language = {
   // 42: macros in front of `case`.
   // 43: functions whose names and parameters a macro is given.
   // 44: structs that `ARRAY_HEAD(name, type *);` makes.
-  version: 44,
+  // 45: macros in place of the name of a type without one.
+  version: 45,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

@@ -2,6 +2,7 @@
 // their shape: C's definitions start in the first column and their bodies end with a brace in the first column.
 
 import { isAnnotation } from "../c-family/annotations.ts";
+import { isNoTag } from "../c-family/nameless.ts";
 import { bracketEnd, commentEnd } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
 import type { RecoveredSymbol } from "../repair-types.ts";
@@ -166,7 +167,7 @@ function readFunction(text: string, start: number, header: Header): RecoveredSym
 
 function readTagged(text: string, start: number, header: Header): RecoveredSymbol[] {
   const [, keyword, name] = TAGGED.exec(text.slice(start, header.brace)) ?? [];
-  if (keyword === undefined || name === undefined) return [];
+  if (keyword === undefined || name === undefined || isNoTag(text, name)) return [];
   const nameStart = text.lastIndexOf(name, header.brace);
   const kind = keyword === "enum" ? "enum" : "struct";
   const end = definitionEnd(text, header.brace);

@@ -61,7 +61,8 @@ export const cpp: Language = {
   // 39: whole statements that a macro is given.
   // 40: macros in front of `case`.
   // 41: structs that `ARRAY_HEAD(name, type *);` makes.
-  version: 41,
+  // 42: macros in place of the name of a type without one.
+  version: 42,
   extensions: [
     ".cpp",
     ".cc",

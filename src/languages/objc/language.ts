@@ -76,7 +76,8 @@ export const objc: Language = {
   // 35: whole statements that a macro is given.
   // 36: macros in front of `case`.
   // 37: structs that `ARRAY_HEAD(name, type *);` makes.
-  version: 37,
+  // 38: macros in place of the name of a type without one.
+  version: 38,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
