@@ -196,3 +196,21 @@ test("a macro in place of a tag is none: each of the types without a name has it
   expect(await at(12)).toEqual(["a.c:6 resolved"]);
   expect(await at(13)).toEqual([]);
 });
+
+test("lines of conditional compilation among the elements of a list part them as commas do", async () => {
+  const rows = [
+    "struct driver { int open; };",
+    "struct other { int open; };",
+    "static struct driver const all[] = {",
+    "#if A",
+    "  { .open = 1 },",
+    "#elif B",
+    "  { .open = 2 },",
+    "#endif",
+    "#ifdef C",
+    "  { .open = 3 },",
+    "#endif",
+    "};",
+  ];
+  expect(await usesAt("a.c", rows, "open", 1)).toEqual([5, 7, 10]);
+});

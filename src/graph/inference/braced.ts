@@ -10,11 +10,23 @@ import type { Inference, Type } from "./infer.ts";
 
 /** The type of the braces that open at an offset. */
 export function bracedContext(inference: Inference, file: FileModel, offset: number): Type | undefined {
-  const { text, brackets } = file.model;
-  const at = brackets.back(offset - 1);
+  const { text } = file.model;
+  const at = codeBefore(file, offset);
   if (text[at] === ")") return castType(inference, file, at);
   if (text[at] === "{" || text[at] === ",") return placedType(inference, file, offset);
   return text[at] === "=" ? givenType(inference, file, at) : undefined;
+}
+
+/** Where code in front of an offset ends, lines aside that make code conditional. */
+function codeBefore({ model: { text, brackets }, rules }: FileModel, offset: number): number {
+  let at = brackets.back(offset - 1);
+  while (at >= 0 && rules.macros) {
+    const start = text.lastIndexOf("\n", at) + 1;
+    const line = text.slice(start, at + 1);
+    if (!rules.macros.parting.test(line)) break;
+    at = brackets.back(start - 1);
+  }
+  return at;
 }
 
 /** `(T){ … }` */
