@@ -38,7 +38,6 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   if (whole.length > 0) return { kind: "defs", defs: whole, via: "import" };
   const isValueWanted = file.rules.macros !== undefined && (wanted === "any" || wanted === "untagged");
   const locals = model.localsNamed(name);
-  const [brought] = model.importsAround(name, place.scope);
   let inner = true;
   let isInInnerSpace = false;
   let isInFunction = false;
@@ -55,11 +54,6 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
     const opened = file.rules.inOrder && scope > 0 && openedIn(graph, file, scope, name, wanted);
     if (opened) return opened;
     const symbol = model.scopes.symbol(scope);
-    // What a function imports hides what stands in the space around the function.
-    if (scope > 0 && brought?.scope === scope && !holdsNames(model.symbols[symbol])) {
-      const found = inFile(graph, file, name, place.scope, wanted);
-      if (found) return found;
-    }
     const given = file.rules.lambdaReceivers && symbol < 0 ? ofLambda(graph, place, scope, name) : undefined;
     const kept = given && looksPast(wanted) ? ofSort(given, wanted) : given;
     if (kept) {
@@ -74,6 +68,9 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
         ofStatedSelf(graph, file, scope, name);
       const found = held && isInInnerSpace && file.rules.spacesApart ? spacesOf(held) : held;
       isInInnerSpace ||= SPACES.has(model.symbols[symbol]!.kind);
+      const nearer = found && isInInnerSpace && importsWithin(place, name, scope);
+      const brought = nearer && inFile(graph, file, name, place.scope, wanted);
+      if (brought) return brought;
       const kept = found && keep(found, wanted, place);
       const further = kept && file.rules.localsFirst && isType(model.symbols[symbol]!.kind);
       if (kept) return (further ? localAround(graph, locals, scope, name, place, wanted) : undefined) ?? kept;
@@ -91,8 +88,13 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   return far && keep(far, wanted, place);
 }
 
-const holdsNames = (symbol: SymbolFact | undefined) =>
-  symbol !== undefined && (SPACES.has(symbol.kind) || isType(symbol.kind));
+/** Is a name imported further in than a scope? What a function imports hides what stands in the space around it. */
+function importsWithin({ file: { model }, scope: from }: Place, name: string, outer: number): boolean {
+  const [item] = model.importsAround(name, from);
+  for (let at = from; item && item.scope > 0 && at > outer; at = model.scopes.parent(at))
+    if (at === item.scope) return true;
+  return false;
+}
 
 const TESTED_BY_NAME: ReadonlySet<Wanted> = new Set<Wanted>(["any", "value", "uncalled", "callable"]);
 
