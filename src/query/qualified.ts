@@ -81,7 +81,11 @@ function surroundings(path: string, packageName: string, chain: readonly string[
 type Fold = (text: string) => string;
 /** Names of folders may hold what names in code may not: the crate of `shop-core` is `shop_core`. */
 const asWritten: Fold = (text) => text.replace(TYPE_ARGUMENTS, "").replaceAll("-", "_");
-const inAnyCase: Fold = (text) => asWritten(text).toLowerCase();
+/** `coerce_lists` is `CoerceLists`. */
+const inAnyCase: Fold = (text) => {
+  const folded = asWritten(text).toLowerCase();
+  return folded.replaceAll("_", "") || folded;
+};
 
 /** Do the parts stand in this order in the whole, the last one at its very end? */
 function endsWith(whole: readonly string[], parts: readonly string[]): boolean {

@@ -40,6 +40,7 @@ describe("names", () => {
     ["request-parser.parse_http_request", "src/http/parser.ts parseHTTPRequest"],
     ["ValidateToken", "src/auth/jwt.rs validate_token"],
     ["jwt.validateToken", "src/auth/jwt.rs validate_token"],
+    ["request_parser.parseHTTPRequest", "src/http/parser.ts parseHTTPRequest"],
   ])("%s", async (name, place) => {
     expect((await places(name))[0]).toBe(place);
   });
