@@ -17,7 +17,7 @@ const SHARES: Readonly<Record<Tier, Readonly<Record<SureVia, Shares>>>> = {
     receiver_type: { all: 0.98, c: 0.99, java: 0.99, typescript: 0.99 },
     inheritance: { all: 0.99 },
     context: { all: 0.96, c: 0.99, go: 0.99, python: 0.97, tsx: 0.99 },
-    unique: { all: 0.76, python: 0.72, typescript: 0.88, c: 0.99, go: 0.99, java: 0.97 },
+    unique: { all: 0.76, bash: 0.97, python: 0.72, typescript: 0.88, c: 0.99, go: 0.99, java: 0.97 },
     scip: { all: 1 },
   },
   possible: {

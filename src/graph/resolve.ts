@@ -44,6 +44,7 @@ import { lookUp } from "./names/names.ts";
 import { narrowed, ofTemplates, seen } from "./names/narrowed.ts";
 import { optionMember } from "./names/option-members.ts";
 import { pathEnd } from "./names/passed-names.ts";
+import { readInByName } from "./names/read-in.ts";
 import { labelMeaning } from "./names/record-labels.ts";
 import { isLabel } from "./names/sight.ts";
 import { areSpaces } from "./names/spaces.ts";
@@ -277,7 +278,9 @@ export class Resolver {
       const option = bare?.kind === "local" ? undefined : optionMember(file, occurrence);
       if (option) return { defs: option, via: "self" };
       const near = this.further(place, occurrence, bare);
-      const found = near ?? (role === "call" ? calledByArguments(this.types, place, name) : undefined);
+      const called = () =>
+        calledByArguments(this.types, place, name) ?? readInByName(this.graph, place, name);
+      const found = near ?? (role === "call" ? called() : undefined);
       if (!found && role === "macro" && file.rules.defined && isGuard(this.graph, place, name))
         return { out: "declaration" };
       const meaning = (found?.kind === "local" && asSymbol(file, found.local)) || fromNamed(found);

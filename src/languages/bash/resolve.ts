@@ -1,4 +1,5 @@
-// How names of Bash find their definitions: functions of the file, and of those that it reads in by a path that is known.
+// How names of Bash find their definitions: functions of the file, of those that it reads in by a path that is known, and those that
+// are the only ones of their names.
 
 import { folderOf, join, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
@@ -14,12 +15,16 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
   }
 }
 
+/** Programs are called in small letters, and with hyphens where they have several words. */
+const OWN_NAME = /[\p{Lu}_]|::/u;
+
 export const BASH_RULES: ResolveRules = {
   family: "bash",
   notation: {},
   modules,
   unit: () => "",
   importsShow: true,
+  readIn: ({ kind, name }) => kind === "function" && OWN_NAME.test(name),
   self: [],
   base: [],
   builtins: words(

@@ -189,6 +189,8 @@ export interface NameRules {
   readonly anyCase?: AnyCaseRules;
   /** How much is open where nothing tells what a name means: little where types are written down; default: something between. */
   readonly leavesOpen?: "much" | "little";
+  /** Where files read others in by paths that only a run knows: what by its name is no program's, so that a call means it where nothing else has the name. */
+  readonly readIn?: (symbol: SymbolFact) => boolean;
   /** Names that the language or its library gives everybody: no bare use of them is anybody's by name alone. */
   readonly builtins?: ReadonlySet<string>;
   /** Does the text in front of a name say that it is the tag of a type: `struct `? */
