@@ -3,7 +3,8 @@
 import type { WasmModules } from "../languages/engine/parser/wasm-modules.ts";
 import type { SkipReason } from "../protocol/skips.ts";
 import type { BaseContent } from "../store/contents.ts";
-import type { FreshNames, WireBlob } from "./wire-blob.ts";
+import type { BlobHead, Cargo } from "./cargo.ts";
+import type { FreshNames } from "./wire-blob.ts";
 
 /** How a thread is opened. */
 export interface ThreadSetup {
@@ -53,7 +54,7 @@ export interface ParsedFile {
   size: number;
   mtimeMs: number;
   /** Absent when the store has it. */
-  blob?: WireBlob;
+  blob?: BlobHead;
 }
 
 export type ParseOutcome =
@@ -66,6 +67,8 @@ export type ParseOutcome =
 
 export interface ParseReply {
   outcomes: ParseOutcome[];
+  /** Of the blobs. */
+  cargo: Cargo;
   /** Names that the blobs use and that no reply of this thread had before. */
   freshNames: FreshNames;
   /** Files that took longer to read than SLOW_MS of read-ahead.ts. */

@@ -3,6 +3,7 @@
 
 import type { ExtractedBlob } from "../store/blobs.ts";
 import type { NameList } from "../store/names.ts";
+import { type BlobHead, unloader } from "./cargo.ts";
 import type {
   ParseBatch,
   ParsedFile,
@@ -12,7 +13,7 @@ import type {
   ThreadSetup,
 } from "./parse-messages.ts";
 import { ReadAhead } from "./read-ahead.ts";
-import { NameReceiver } from "./wire-blob.ts";
+import { NameReceiver, type WireBlob } from "./wire-blob.ts";
 
 /** Of a batch; the last item may go beyond. By bytes, since one file can be the work of a hundred others. */
 const BATCH_FILES = 24;
@@ -42,10 +43,10 @@ function sizeOf({ bytes }: ParseItem): number {
   return bytes?.byteLength ?? 0;
 }
 
-function unpack(outcome: ParseOutcome, names: NameList): PoolOutcome {
+function unpack(outcome: ParseOutcome, unload: (head: BlobHead) => WireBlob, names: NameList): PoolOutcome {
   if (!("size" in outcome)) return outcome;
   const { blob, ...rest } = outcome;
-  return blob ? { ...rest, blob: { ...blob, names } } : rest;
+  return blob ? { ...rest, blob: { ...unload(blob), names } } : rest;
 }
 
 interface Thread {
@@ -162,11 +163,13 @@ export class ParsePool {
     return thread;
   }
 
-  private receive(slot: number, thread: Thread, { outcomes, freshNames, slowReads, last }: ParseReply): void {
+  private receive(slot: number, thread: Thread, reply: ParseReply): void {
+    const { outcomes, cargo, freshNames, slowReads, last } = reply;
     this.ahead.note(outcomes.length, slowReads);
     try {
       thread.names.learn(freshNames);
-      this.handle(outcomes.map((outcome) => unpack(outcome, thread.names.list)));
+      const unload = unloader(cargo);
+      this.handle(outcomes.map((outcome) => unpack(outcome, unload, thread.names.list)));
     } catch (error) {
       this.settle?.reject(error as Error);
       return;

@@ -9,6 +9,7 @@ import { BLOB_FLAGS } from "../protocol/facts.ts";
 import type { BaseContent } from "../store/contents.ts";
 import { type DecodedText, decodeText } from "../util/decode.ts";
 import { gitBlobHash } from "../util/hash.ts";
+import { CargoSender } from "./cargo.ts";
 import { makeBlob } from "./extracted-blob.ts";
 import { LanguageChoice } from "./language-choice.ts";
 import {
@@ -26,7 +27,7 @@ import { SLOW_MS } from "./read-ahead.ts";
 import { readSource, tooLarge } from "./read-source.ts";
 import { sizeLimit } from "./size-limit.ts";
 import { SlotWriter } from "./slots.ts";
-import { NameSender, type WireBlob } from "./wire-blob.ts";
+import { NameSender } from "./wire-blob.ts";
 
 /** A reply is sent after this much source text, so that memory stays bounded, or this much time, so that little is lost. */
 const REPLY_BYTES = 1_500_000;
@@ -38,11 +39,6 @@ interface Content {
   hash: string;
   language: string;
   decoded: DecodedText;
-}
-
-/** What goes to the writer without being copied. */
-function carriedBy({ facts, text, chunkTable, chunks }: WireBlob): Uint8Array[] {
-  return [facts, text, chunkTable, chunks.bytes];
 }
 
 /** What a thread needs of an extractor. */
@@ -65,6 +61,7 @@ class ParseThread {
   private readonly slots: SlotWriter;
   private readonly loaded = new Set<string>();
   private readonly names = new NameSender();
+  private readonly cargo = new CargoSender();
   /** Since the last reply. */
   private slowReads = 0;
 
@@ -101,14 +98,10 @@ class ParseThread {
   }
 
   private reply(outcomes: ParseOutcome[], last: boolean): void {
-    const transfer: ArrayBuffer[] = [];
-    for (const outcome of outcomes)
-      if ("blob" in outcome && outcome.blob)
-        for (const { buffer, byteLength } of carriedBy(outcome.blob))
-          if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) transfer.push(buffer);
     const { slowReads } = this;
     this.slowReads = 0;
-    this.post({ outcomes, freshNames: this.names.takeFresh(), slowReads, last }, transfer);
+    const cargo = this.cargo.take();
+    this.post({ outcomes, cargo, freshNames: this.names.takeFresh(), slowReads, last }, [cargo.buffer]);
   }
 
   private read(item: ParseItem): Content | Exclude<ParseOutcome, ParsedFile> {
@@ -150,7 +143,7 @@ class ParseThread {
       const failure = suspicion && "failure" in suspicion ? suspicion.failure : undefined;
       const blob = await this.extract(content, failure, item.base);
       this.known.add(key);
-      return { ...parsed, blob };
+      return { ...parsed, blob: this.cargo.load(blob) };
     } catch (error) {
       return { id, hash, language, crash: `the parser failed: ${(error as Error).message}` };
     }
