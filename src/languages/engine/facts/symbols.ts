@@ -42,6 +42,10 @@ function leadOf(text: string, start: number): string {
   return near.slice(near.lastIndexOf("\n") + 1);
 }
 
+function hasBody({ clauses, body }: RawDefinition): boolean {
+  return clauses ? clauses.some((clause) => clause.body !== undefined) : body !== undefined;
+}
+
 function buildSymbol(
   text: string,
   language: Language,
@@ -67,6 +71,7 @@ function buildSymbol(
       ? `${attachment.attached} ${annotations}`
       : attachment.attached || annotations;
   annotated.push(attached);
+  const { section, mentions } = sections.at(definition.start);
   const described: Description =
     language.describe?.({
       kind,
@@ -82,8 +87,9 @@ function buildSymbol(
       container: known[container],
       exportedAs,
       hasExports,
-      hasBody: (definition.clauses ?? [definition]).some(({ body }) => body !== undefined),
-      ...sections.at(definition.start),
+      hasBody: hasBody(definition),
+      section,
+      mentions,
     }) ?? {};
   return {
     name: described.name ?? name,
