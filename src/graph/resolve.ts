@@ -27,6 +27,7 @@ import { apartMeaning } from "./names/apart.ts";
 import { caseMeaning } from "./names/case-labels.ts";
 import { crateMacro } from "./names/crate-macros.ts";
 import { endMeaning } from "./names/end-marks.ts";
+import { givenMeaning } from "./names/given-elements.ts";
 import { runMeaning } from "./names/held-functions.ts";
 import { isImplied } from "./names/implied.ts";
 import { fromRoot, importMeaning, isExportedFrom } from "./names/import-meaning.ts";
@@ -228,6 +229,8 @@ export class Resolver {
     if (spaceSign && textBehind(place, name, spaceSign.length) === spaceSign) return { out: "other_symbol" };
     if (asMember && receiver === "" && role === "read" && file.rules.shorthand)
       if (isShorthand(file.model, line, column, name.length)) return keyMeaning(this.types, place, name);
+    const given = givenMeaning(this.types, place, occurrence);
+    if (given) return given;
     const apart = file.rules.apart && apartMeaning(this.graph, file, occurrence);
     if (apart) return apart;
     const of = file.rules.namesMember?.(file.model.text, file.model.offset(line, column), receiver);
@@ -275,7 +278,7 @@ export class Resolver {
       const self = name === makingMethod(file.rules) ? this.types.self(place) : undefined;
       if (self?.t === "static") return memberOfType(this.types, self, name, place, true);
       const bare = asValue(place, occurrence, this.bare(place, occurrence));
-      const option = bare?.kind === "local" ? undefined : optionMember(file, occurrence);
+      const option = bare?.kind === "local" ? undefined : optionMember(file, occurrence, bare !== undefined);
       if (option) return { defs: option, via: "self" };
       const near = this.further(place, occurrence, bare);
       const called = () =>
@@ -289,7 +292,7 @@ export class Resolver {
         this.members.member(at, { ...at, name, role: "read", receiver: "()", args: -1 }),
       );
     }
-    const option = optionMember(file, occurrence);
+    const option = optionMember(file, occurrence, false);
     return option ? { defs: option, via: "self" } : this.members.member(place, occurrence);
   }
 

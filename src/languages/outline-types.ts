@@ -56,9 +56,13 @@ export interface OutlineSymbol extends TextSpan {
   type?: TextSpan;
   /** The parameter list, brackets included, of what can be called. */
   params?: TextSpan;
+  /** What it belongs to, whatever it stands in. */
+  of?: OutlineSymbol;
 }
 
 export interface OutlineReference extends TextSpan {
   role: Role;
   receiver?: string;
+  /** What it names, where that is written otherwise: `user-name` for `userName`. */
+  name?: string;
 }

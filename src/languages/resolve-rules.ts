@@ -3,6 +3,7 @@
 
 import type { ApartNames } from "./rules/apart.ts";
 import type { CallRules } from "./rules/calls.ts";
+import type { ComponentRules } from "./rules/components.ts";
 import type { DeclarationRules } from "./rules/declarations.ts";
 import type { LibraryRules } from "./rules/library.ts";
 import type { MemberRules } from "./rules/members.ts";
@@ -26,6 +27,7 @@ export interface ResolveRules
     MemberRules,
     DeclarationRules,
     CallRules,
+    ComponentRules,
     LibraryRules,
     ValueRules,
     ApartNames {

@@ -1,12 +1,13 @@
 // What is expected of an argument: what the parameter that it is for is declared as.
 
 import type { FileModel } from "../file.ts";
+import { givenByCall } from "../names/given-elements.ts";
 import { labelledParameter } from "../names/labels.ts";
 import type { Place } from "../place.ts";
 import { labelAt } from "../text/argument-labels.ts";
 import { angleStart, argumentStarts, chainStart } from "../text/chains.ts";
 import { ExpressionReader } from "../text/expression.ts";
-import { WORD, wordBefore } from "../text/words.ts";
+import { WORD, wordAt, wordBefore } from "../text/words.ts";
 import { givenBetween } from "./block-arguments.ts";
 import type { Inference, Type } from "./infer.ts";
 
@@ -88,6 +89,8 @@ export function argumentContext(
     ? inference.expected(file, call.start)
     : undefined;
   if (held) return held;
+  const given = file.rules.elements && givenByCall(inference, file, wordAt(file.model.text, call.start));
+  if (given) return given;
   const { callee, start, place, types, args, index, label } = call;
   if (file.rules.labels || (label !== "" && file.rules.notation.labelSign))
     return labelledParameter(inference, callee, label, index, place, { types, args });

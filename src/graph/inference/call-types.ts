@@ -4,6 +4,7 @@ import { factOf } from "../file.ts";
 import { isFunctionType, isSpace } from "../kinds.ts";
 import { isValue } from "../names/declarations.ts";
 import { modulesOf, wholeModule } from "../names/exported.ts";
+import { givenByCall } from "../names/given-elements.ts";
 import { lookUp } from "../names/names.ts";
 import { withoutSpecialised } from "../names/specialised.ts";
 import type { Place } from "../place.ts";
@@ -63,6 +64,11 @@ export abstract class CallTypes extends CastTypes {
     if (of.t === "name" && place.file.rules.base.includes(of.name)) return this.base(place);
     const made = this.madeByMethod(node, place);
     if (made) return made;
+    const given =
+      of.t === "name" && place.file.rules.elements
+        ? givenByCall(this as unknown as Inference, place.file, of.name)
+        : undefined;
+    if (given) return given;
     if (of.t === "name" && args?.[0] !== undefined) {
       const { makers, passers, typeOf } = place.file.rules;
       const isTypeOf = of.name === typeOf?.function && args.length === 1;

@@ -4,6 +4,7 @@ import type { CompositeRules } from "../../languages/rules/composites.ts";
 import type { Kind } from "../../protocol/kinds.ts";
 import { factOf } from "../file.ts";
 import { isType } from "../kinds.ts";
+import { givenToSymbol } from "../names/given-elements.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { decorated } from "./decorators.ts";
@@ -39,6 +40,8 @@ export function definedValue(types: Inference, def: Def, env: Env | undefined): 
     const type = held === undefined ? undefined : types.typeOfText(held, types.placeOf(def), env);
     return type ?? decorated(types, def) ?? { t: "callable", def, env };
   }
+  const given = givenToSymbol(types, def);
+  if (given) return given;
   const isOwn = holdsValues(def) && !isWrapped(def);
   const made = isOwn && isCalled(def) ? madeBy(types, def) : undefined;
   if (made) return made;

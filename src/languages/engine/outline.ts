@@ -31,7 +31,7 @@ function toDefinition(symbol: OutlineSymbol, starts: readonly number[]): RawDefi
 function toOccurrence(text: string, reference: OutlineReference, starts: readonly number[]): OccurrenceFact {
   const { start, end, role, receiver = "" } = reference;
   const { row, column } = spanOf(starts, start, end);
-  const name = text.slice(start, end);
+  const name = reference.name ?? text.slice(start, end);
   return { name, role, line: row + 1, column: column + 1, scope: 0, receiver, args: -1 };
 }
 
@@ -52,6 +52,8 @@ export function outlineFacts(
   }
   collected.comments = (outline.comments ?? []).map(({ start, end }) => placeOf(starts, start, end));
   const nesting = nest(text, collected, file, language);
+  const at = new Map(nesting.symbols.map((definition, ordinal) => [symbols.get(definition), ordinal]));
+  for (const [symbol, ordinal] of at) if (symbol?.of) nesting.containers[ordinal] = at.get(symbol.of) ?? -1;
   // Only now: a body would open a scope, and a start decides what contains what.
   for (const [definition, { headStart, headEnd }] of symbols) {
     definition.body = spanOf(starts, headEnd, Math.max(headEnd, definition.end));

@@ -90,10 +90,12 @@ interface Entry {
   holder: number;
 }
 
-/** The document's own symbol that stands inside of a region, which holds what the region defines inside of it. */
+/** The document's own symbol at its top that stands inside of a region, which holds what the region defines inside of it. */
 function findHolder(own: readonly SymbolFact[], { lines }: DocumentRegion): number {
   const [first, last] = [lines[0]?.line ?? 1, lines.at(-1)?.line ?? 1];
-  return own.findIndex(({ startLine, endLine }) => startLine > first && endLine <= last);
+  return own.findIndex(
+    ({ container, startLine, endLine }) => container === -1 && startLine > first && endLine <= last,
+  );
 }
 
 function isHeld({ container, startLine, endLine }: SymbolFact, holder: SymbolFact | undefined): boolean {
@@ -106,21 +108,29 @@ function isHeld({ container, startLine, endLine }: SymbolFact, holder: SymbolFac
 const isSame = ({ startLine, flags }: SymbolFact, holder: SymbolFact | undefined) =>
   startLine === holder?.startLine && (flags & SYMBOL_FLAGS.default) !== 0;
 
+const placeKey = ({ line, column }: Placed) => `${line}:${column}`;
+
 /** Symbols of the document and its parts in order of their starts, and where each one's ordinals went; part 0 is the document. */
 function mergeSymbols(
   own: readonly SymbolFact[],
   parts: readonly { symbols: SymbolFact[]; holder: number }[],
 ) {
   const all: Entry[] = own.map((symbol, ordinal) => ({ symbol, part: 0, ordinal, holder: -1 }));
+  const named = new Map(own.map((symbol, ordinal) => [placeKey(symbol), ordinal]));
+  /** The document's own symbol that a part's is. */
+  const same = ({ symbol, part, holder }: Entry) =>
+    part === 0 ? undefined : isSame(symbol, own[holder]) ? holder : named.get(placeKey(symbol));
   for (const [i, { symbols, holder }] of parts.entries())
     for (const [ordinal, symbol] of symbols.entries())
       all.push({ symbol, part: i + 1, ordinal, holder: isHeld(symbol, own[holder]) ? holder : -1 });
-  const entries = all.filter(({ symbol, holder }) => !isSame(symbol, own[holder]));
+  const entries = all.filter((entry) => same(entry) === undefined);
   entries.sort((a, b) => a.symbol.startLine - b.symbol.startLine);
   const ordinals = [own, ...parts.map(({ symbols }) => symbols)].map(({ length }) => new Int32Array(length));
   for (const [at, { part, ordinal }] of entries.entries()) ordinals[part]![ordinal] = at;
-  for (const { symbol, part, ordinal, holder } of all)
-    if (isSame(symbol, own[holder])) ordinals[part]![ordinal] = ordinals[0]![holder]!;
+  for (const entry of all) {
+    const one = same(entry);
+    if (one !== undefined) ordinals[entry.part]![entry.ordinal] = ordinals[0]![one]!;
+  }
   const moved = (part: number, ordinal: number) => (ordinal === -1 ? -1 : ordinals[part]![ordinal]!);
   const symbols = entries.map(({ symbol, part, holder }) => ({
     ...symbol,
@@ -175,6 +185,8 @@ export function mergeRegions(own: BlobFacts, regions: readonly RegionFacts[]): B
     merged.flags |= facts.flags;
   }
   inOrder(merged);
+  const named = new Set(own.symbols.map((symbol) => `${placeKey(symbol)} ${symbol.name}`));
+  merged.occurrences = merged.occurrences.filter((use) => !named.has(`${placeKey(use)} ${use.name}`));
   merged.occurrences.sort(byPosition);
   merged.locals.sort(byPosition);
   merged.exports = withDefault(own, merged.exports);

@@ -94,8 +94,6 @@ export interface MemberRules {
   readonly extendsLibraries?: boolean;
   /** A member names the type that promises it, and is one of the type that it stands in all the same. */
   readonly ownersPromise?: boolean;
-  /** The groups of a component's object that hold its members: `methods: { name() {} }`. */
-  readonly optionGroups?: ReadonlySet<string>;
   /** What stands in quotes is read as a name, `x["name"]` too. */
   readonly quotedNames?: boolean;
   /** A type's own members go before those that it has by what it implements. */

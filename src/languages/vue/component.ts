@@ -15,7 +15,7 @@ const NAME = /(?<![\w$.])name\s*:\s*["']([\w-]+)["']/d;
 const OWN_DEFAULT = /\bexport\s+default\b(?!\s+[\w$.]+\s*(?:<[^<>()]*>\s*)?\()/;
 
 /** What stands in the object that opens at `from`, with white space for comments and for what its values hold. */
-function ownText(text: string, from: number): string {
+export function ownText(text: string, from: number): string {
   const end = bracketEnd(text, from, ECMA_LEXIS);
   let out = "";
   let start = from + 1;

@@ -1,9 +1,19 @@
 // Expressions of a template gathered into one text of the script's language, one or more lines each, that knows where each of
 // its lines stands in the document.
 
-import type { DocumentRegion, RegionLine } from "../outline-types.ts";
+import type { DocumentRegion, OutlineReference, RegionLine } from "../outline-types.ts";
+
+const GIVEN = /^<([^>]*)>(@?)$/;
+
+/** Of a receiver as `addGiven` writes them: the component, and the group of what it takes or tells. */
+export function givenBy(receiver: string): { component: string; group: string } | undefined {
+  const [, component, isEvent] = GIVEN.exec(receiver) ?? [];
+  return component === undefined ? undefined : { component, group: isEvent ? "emits" : "props" };
+}
 
 export class Expressions {
+  /** What is given to the components whose elements stand in it. */
+  readonly given: OutlineReference[] = [];
   private readonly lines: RegionLine[] = [];
   private readonly parts: string[] = [];
   private readonly document: string;
@@ -28,6 +38,12 @@ export class Expressions {
   addComponent(name: string, start: number): void {
     this.place(start, 0);
     this.parts.push(`${name}();`);
+  }
+
+  /** What the element of a component gives it: something that it takes, or an answer to what it tells. */
+  addGiven(component: string, start: number, end: number, name: string, isEvent = false): void {
+    const receiver = `<${component}>${isEvent ? "@" : ""}`;
+    this.given.push({ start, end, name, role: isEvent ? "read" : "write", receiver });
   }
 
   private add(start: number, end: number, before: string, after: string): void {

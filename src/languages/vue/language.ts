@@ -11,8 +11,9 @@ import { ECMA } from "../typescript/language.ts";
 import { ECMA_RULES } from "../typescript/resolve.ts";
 import { attributeOf, type Block, listBlocks, scriptLanguage } from "./blocks.ts";
 import { componentSymbol } from "./component.ts";
-import { Expressions, sliceRegion } from "./expressions.ts";
-import { readTemplate } from "./template.ts";
+import { Expressions, givenBy, sliceRegion } from "./expressions.ts";
+import { emitted, GROUPS, givenSymbols } from "./macros.ts";
+import { readTemplate, toComponent } from "./template.ts";
 
 const TAGS = new Set(["script", "template", "style"]);
 
@@ -41,14 +42,18 @@ function outline(text: string): Outline {
   );
   const sections = blocks.filter(({ tag }) => tag !== "script").map(blockSymbol);
   const component = blocks[0] ? componentSymbol(text, scripts, blocks[0]) : [];
+  const given = component.flatMap((symbol) => givenSymbols(text, scripts, symbol));
   return {
-    symbols: [...component, ...sections],
+    symbols: [...component, ...sections, ...given],
+    references: [...expressions.given, ...emitted(text)],
     regions: [...regions, ...expressions.toRegion(language === "tsx" ? "typescript" : language)],
   };
 }
 
 /** The component is the document's default export, whatever its first block is. */
 function describeComponent({ kind, name }: Declaration): Description {
+  const group = kind === "property" ? GROUPS.get(name) : undefined;
+  if (group) return { name: group };
   if (kind !== "class") return {};
   const flags = SYMBOL_FLAGS.exported | SYMBOL_FLAGS.default;
   return { visibility: "public", flags, ...(TAGS.has(name.toLowerCase()) && { name: "default" }) };
@@ -103,8 +108,18 @@ export const vue: Language = {
   // 6: members of types and fields end with their lines, whatever the next one starts with.
   // 7: the component is the default export.
   // 8: tests called by what they test.
-  version: 9,
+  // 10: what components take and tell, and what their elements give them.
+  version: 10,
   extensions: [".vue"],
-  resolve: { ...ECMA_RULES, optionGroups: words("props computed methods") },
+  resolve: {
+    ...ECMA_RULES,
+    optionGroups: words("props computed methods"),
+    elements: {
+      given: givenBy,
+      calls: new Map([...GROUPS, ["withDefaults", "props"]]),
+      opens: words("mixins extends"),
+      fileName: (path) => toComponent(path.slice(path.lastIndexOf("/") + 1, path.lastIndexOf("."))),
+    },
+  },
   outline,
 };

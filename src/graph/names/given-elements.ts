@@ -1,0 +1,124 @@
+// What an element in markup gives its component by a name, an attribute or the answer to an event: a member of what the component
+// says to take. A component is known by its name in the file, by its own file's name it may be meant alone.
+
+import type { ElementRules } from "../../languages/rules/components.ts";
+import type { OccurrenceFact } from "../../protocol/facts.ts";
+import { push } from "../../util/push.ts";
+import { type FileModel, factOf } from "../file.ts";
+import { type Graph, rulesOf } from "../graph.ts";
+import type { Inference, Type } from "../inference/infer.ts";
+import { namedDefs, type Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import type { Meaning } from "./meaning.ts";
+import { lookUp } from "./names.ts";
+import { componentOf, groupsOf } from "./option-members.ts";
+
+const NOT_KNOWN: Meaning = { unknown: "key", ofType: true };
+
+/** What a name means that an element gives something by; undefined: none does. */
+export function givenMeaning(
+  types: Inference,
+  place: Place,
+  { receiver, name }: OccurrenceFact,
+): Meaning | undefined {
+  const { elements } = place.file.rules;
+  const of = elements?.given(receiver);
+  if (!of) return undefined;
+  if (of.component === "") return takenBy(types, place.file, of.group, name);
+  const [head = "", ...path] = of.component.split(".");
+  const named = lookUp(types.graph, place, head);
+  if (!named || named.kind === "missing") return perhaps(types, elements!, of.component, of.group, name);
+  const defs = namedDefs(named);
+  if (defs.length === 0) return named.kind === "library" ? { out: "library" } : NOT_KNOWN;
+  if (path.length > 0) return NOT_KNOWN;
+  const found = defs.map((def) => (isWholeFile(def) ? takenBy(types, def.file, of.group, name) : NOT_KNOWN));
+  return found.find((each) => "defs" in each) ?? found[0]!;
+}
+
+const isWholeFile = ({ file, ordinal }: Def) => ordinal === componentOf(file);
+
+/** What a component of the file that goes by a name takes, which nothing says to be meant. */
+function perhaps(
+  types: Inference,
+  { fileName }: ElementRules,
+  component: string,
+  group: string,
+  name: string,
+): Meaning {
+  const files = fileName ? (filesByName(types.graph).get(component) ?? []) : [];
+  const maybe = files.flatMap((file) => {
+    const found = takenBy(types, file, group, name);
+    return "defs" in found ? found.defs : [];
+  });
+  return maybe.length > 0 ? { defs: [], via: "name", maybe } : { out: "other_symbol" };
+}
+
+function filesByName(graph: Graph): ReadonlyMap<string, readonly FileModel[]> {
+  return graph.remember("componentFiles", "", () => {
+    const found = new Map<string, FileModel[]>();
+    for (const path of graph.view.paths) {
+      const file = isComponentFile(graph, path) ? graph.file(path) : undefined;
+      const name = file?.rules.elements?.fileName?.(path);
+      if (file && name !== undefined) push(found, name, file);
+    }
+    return found;
+  });
+}
+
+function isComponentFile(graph: Graph, path: string): boolean {
+  const blob = graph.view.blobAt(path);
+  return blob !== undefined && rulesOf(graph.view.blob(blob).language).elements?.fileName !== undefined;
+}
+
+/** What the component of a file takes by a name, in a group of its members. */
+function takenBy(types: Inference, file: FileModel, group: string, name: string): Meaning {
+  return types.graph.remember(`taken ${group} ${name}`, file, () => {
+    const { elements } = file.rules;
+    const component = componentOf(file);
+    if (!elements || component === -1) return NOT_KNOWN;
+    const kinds = holders(types, file, component, group);
+    const held = groupsOf(file, component, group).flatMap((each) => file.model.members(each).get(name) ?? []);
+    const taken = (file.model.members(-1).get(name) ?? []).filter((at) =>
+      elements.isTaken?.(file.model.symbols[at]!),
+    );
+    const place = types.placeOf(file.def(component));
+    const said = kinds.map((type) => type && types.members(type, name, place));
+    const stated = said.flatMap((each) => (typeof each === "object" && "defs" in each ? each.defs : []));
+    const defs = [...file.defs([...held, ...taken]), ...stated];
+    if (defs.length > 0) return { defs: [...new Set(defs)], via: "context" };
+    const isOpen = [...(elements.opens ?? [])].some((each) => groupsOf(file, component, each).length > 0);
+    return isOpen || said.some((each) => each !== "none") ? NOT_KNOWN : { out: "own_key" };
+  });
+}
+
+/** What a component says of the types of what it is given. */
+function holders(types: Inference, file: FileModel, component: number, group: string): (Type | undefined)[] {
+  const at = file.rules.elements?.takenAt?.(file.model.text) ?? -1;
+  const given = at === -1 ? [] : [types.takenApart(file, at)];
+  const stated = groupsOf(file, component, group).filter((each) => file.model.symbols[each]!.type !== "");
+  return [...stated.map((each) => types.typeOfDef(file.def(each), undefined)), ...given];
+}
+
+/** What a group of a component's members is: what it is said to be, or the members that it holds. */
+const groupType = (types: Inference, def: Def): Type | undefined =>
+  factOf(def).type === "" ? { t: "instance", def, args: [] } : types.typeOfDef(def, undefined);
+
+/** What a function gives a component that is called in it, of what it is given. */
+export function givenByCall(types: Inference, file: FileModel, name: string): Type | undefined {
+  const group = file.rules.elements?.calls?.get(name);
+  const component = group === undefined ? -1 : componentOf(file);
+  const [first] = component === -1 ? [] : groupsOf(file, component, group!);
+  return first === undefined ? undefined : groupType(types, file.def(first));
+}
+
+/** Behind a symbol's name: what is called for its value. */
+const CALLED = /\s*=\s*([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*[(<]/uy;
+
+/** What such a function gives a symbol, if its value is a call of one. */
+export function givenToSymbol(types: Inference, { file, ordinal }: Def): Type | undefined {
+  if (!file.rules.elements?.calls) return undefined;
+  const { line, column, name } = file.model.symbols[ordinal]!;
+  CALLED.lastIndex = file.model.offset(line, column) + name.length;
+  const called = CALLED.exec(file.model.text)?.[1];
+  return called === undefined ? undefined : givenByCall(types, file, called);
+}

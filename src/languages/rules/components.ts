@@ -1,0 +1,27 @@
+// Components that markup makes elements of: their members, what an element gives them, and what they take.
+
+import type { SymbolFact } from "../../protocol/facts.ts";
+
+export interface ElementRules {
+  /**
+   * Of what stands in front of a name that an element gives a component something by: the component's name, "" for the one
+   * around, and the group of its members that has what the name means.
+   */
+  readonly given: (receiver: string) => { component: string; group: string } | undefined;
+  /** Is what a file declares at its top something that its component takes: `export let size`? */
+  readonly isTaken?: (symbol: SymbolFact) => boolean;
+  /** Where the pattern or the name starts that all is put in which the component of a text is given, or -1. */
+  readonly takenAt?: (text: string) => number;
+  /** By the functions that give a component what it is given, the group that has it: `defineProps`. */
+  readonly calls?: ReadonlyMap<string, string>;
+  /** Members of a component that give it more of them: `mixins`. */
+  readonly opens?: ReadonlySet<string>;
+  /** What the component of a file is called where nothing imports it. */
+  readonly fileName?: (path: string) => string;
+}
+
+export interface ComponentRules {
+  /** The groups of a component's object that hold its members: `methods: { name() {} }`. */
+  readonly optionGroups?: ReadonlySet<string>;
+  readonly elements?: ElementRules;
+}

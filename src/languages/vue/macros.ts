@@ -1,0 +1,165 @@
+// What a Vue component says to take and to tell, `defineProps` and `defineEmits` in a script's setup, lists among its options:
+// a group of the component's members each, `props` and `emits`, that holds a symbol for each of them.
+
+import { bracketEnd, commentEnd, literalEnd, nextSpecial } from "../hooks/scan.ts";
+import type { OutlineReference, OutlineSymbol, TextSpan } from "../outline-types.ts";
+import { ECMA_LEXIS } from "../typescript/lexis.ts";
+import type { Block } from "./blocks.ts";
+import { ownText } from "./component.ts";
+
+/** By the function that declares one, the group. */
+export const GROUPS: ReadonlyMap<string, string> = new Map([
+  ["defineProps", "props"],
+  ["defineEmits", "emits"],
+]);
+/** Emits an event that the component declares. */
+const OWN_EVENT = "<>@";
+
+const MACRO = /(?<![\w$.])(defineProps|defineEmits)\s*(?=[<(])/g;
+const OPTION = /(?:^|[,\n{])\s*(props|emits)\s*:\s*$/;
+const LISTED = /(["'])([\w$:.-]+)\1/g;
+const NAME = /(?:(["'])([\w$:.-]+)\1|([\p{ID_Start}_$][\p{ID_Continue}$]*))/u.source;
+const TYPED = new RegExp(`(?:^|[;,\\n])[ \\t]*(?:readonly\\s+)?${NAME}\\s*\\??\\s*(?=:)`, "gu");
+const KEYED = new RegExp(`(?:^|[,\\n])[ \\t]*${NAME}[ \\t]*(?=:|,|\\n|$)`, "gu");
+const ENTRY_END = /;|\n|,(?=\s*(?:readonly\s+)?["'\w$:.-]+\??\s*:)|$/g;
+const TRAILING = /\s*(?:\/\/[^\n]*|\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)?$/;
+/** `(e: 'save' | 'close', id: number): void` */
+const SIGNATURE = /[{;,\n]\s*\(\s*\w+\s*:\s*((?:\|?\s*(?:"[^"]*"|'[^']*')\s*)+)/gy;
+
+const property = (start: number, end: number, name: TextSpan): OutlineSymbol => ({
+  kind: "property",
+  start,
+  end,
+  nameStart: name.start,
+  nameEnd: name.end,
+  headEnd: end,
+});
+
+const listed = (text: string, from: number, end: number): OutlineSymbol[] =>
+  [...text.slice(from, end).matchAll(LISTED)].map(({ index, 0: whole }) => {
+    const start = from + index;
+    const stop = start + whole.length;
+    return property(start, stop, { start: start + 1, end: stop - 1 });
+  });
+
+/** What the braces at an offset have keys for, of an object or of a type. */
+function keyed(text: string, open: number, pattern: RegExp): OutlineSymbol[] {
+  const from = open + 1;
+  const inside = ownText(text, open).slice(0, -1);
+  return [...inside.matchAll(pattern)].map(({ index, 0: whole, 2: quoted, 3: plain }) => {
+    const name = quoted ?? plain!;
+    const at = from + index + whole.lastIndexOf(name);
+    ENTRY_END.lastIndex = at - from + name.length;
+    const end = from + text.slice(from, from + ENTRY_END.exec(inside)!.index).replace(TRAILING, "").length;
+    const colon = text.indexOf(":", at + name.length);
+    const symbol = property(at, Math.max(end, at + name.length), { start: at, end: at + name.length });
+    return pattern === TYPED && colon < end ? { ...symbol, type: { start: colon + 1, end } } : symbol;
+  });
+}
+
+/** Events by what calls of a type's signatures take first. */
+function signed(text: string, open: number, end: number): OutlineSymbol[] {
+  const found: OutlineSymbol[] = [];
+  for (let at = open; at < end; at++) {
+    SIGNATURE.lastIndex = at;
+    const match = SIGNATURE.exec(text);
+    if (!match) continue;
+    const stop = at + match[0].length;
+    found.push(...listed(text, stop - match[1]!.length, stop));
+    at = stop;
+  }
+  return found;
+}
+
+/** Where the type arguments end that open at an offset. */
+function typesEnd(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at = nextSpecial(text, at + 1)) {
+    const skipped = Math.max(commentEnd(text, at, ECMA_LEXIS), literalEnd(text, at, ECMA_LEXIS.quotes));
+    if (skipped > at) at = skipped - 1;
+    else if ("([{".includes(text[at]!)) at = bracketEnd(text, at, ECMA_LEXIS) - 1;
+    else if (text[at] === "<") depth++;
+    else if (text[at] === ">" && text[at - 1] !== "=" && --depth === 0) return at;
+  }
+  return text.length;
+}
+
+/** The keys of all types in braces that stand between two offsets. */
+function typed(text: string, from: number, end: number): OutlineSymbol[] {
+  const found: OutlineSymbol[] = [];
+  for (let at = text.indexOf("{", from); at !== -1 && at < end; ) {
+    const close = bracketEnd(text, at, ECMA_LEXIS);
+    found.push(...keyed(text, at, TYPED), ...signed(text, at, close - 1));
+    at = text.indexOf("{", close);
+  }
+  return found;
+}
+
+const held = (text: string, at: number, end: number): OutlineSymbol[] =>
+  text[at] === "{" ? keyed(text, at, KEYED) : text[at] === "[" ? listed(text, at, end) : [];
+
+/** What a component's setup declares by functions. */
+function declared(text: string, { contentStart, contentEnd }: Block, component: OutlineSymbol) {
+  return [...text.slice(contentStart, contentEnd).matchAll(MACRO)].flatMap(({ index, 0: whole, 1: name }) => {
+    const start = contentStart + index;
+    const open = start + whole.length;
+    const types = text[open] === "<" ? typesEnd(text, open) : open;
+    const brackets = text.indexOf("(", types);
+    const end = brackets === -1 ? types : bracketEnd(text, brackets, ECMA_LEXIS);
+    const group = property(start, end, { start, end: start + name!.length });
+    if (types > open) {
+      const type = { start: open + 1, end: types };
+      return [{ ...group, of: component, type }, ...typed(text, type.start, type.end)];
+    }
+    const given = brackets + 1 + /^\s*/.exec(text.slice(brackets + 1))![0].length;
+    return [{ ...group, of: component }, ...held(text, given, end)];
+  });
+}
+
+/** Lists of names among the options of a component. */
+function optionLists(text: string, component: OutlineSymbol): OutlineSymbol[] {
+  const found: OutlineSymbol[] = [];
+  const open = text.indexOf("{", component.start);
+  if (open === -1 || open >= component.end) return found;
+  const end = bracketEnd(text, open, ECMA_LEXIS);
+  for (let at = nextSpecial(text, open + 1); at < end; at = nextSpecial(text, at)) {
+    const skipped = Math.max(commentEnd(text, at, ECMA_LEXIS), literalEnd(text, at, ECMA_LEXIS.quotes));
+    const stop =
+      skipped > at ? skipped : "([{".includes(text[at]!) ? bracketEnd(text, at, ECMA_LEXIS) : at + 1;
+    const before = text[at] === "[" ? OPTION.exec(text.slice(Math.max(open, at - 40), at)) : null;
+    if (before) {
+      const start = at - before[0].length + before[0].indexOf(before[1]!);
+      const name = { start, end: start + before[1]!.length };
+      found.push({ ...property(start, stop, name), of: component }, ...listed(text, at, stop));
+    }
+    at = stop;
+  }
+  return found;
+}
+
+/** The groups of a component's members that no object holds, and what stands in them. */
+export function givenSymbols(
+  text: string,
+  scripts: readonly Block[],
+  component: OutlineSymbol,
+): OutlineSymbol[] {
+  const isWhole = component.start === 0 && component.end === text.length;
+  return isWhole
+    ? scripts.flatMap((script) => declared(text, script, component))
+    : optionLists(text, component);
+}
+
+const EMITTER = /(?<![\w$])(?:const|let)\s+([\w$]+)\s*=\s*defineEmits\b/g;
+
+/** Where a component emits an event by its name. */
+export function emitted(text: string): OutlineReference[] {
+  const names = [...text.matchAll(EMITTER)].map(([, name]) => name!.replaceAll("$", "\\$"));
+  const call = new RegExp(
+    `(?<![\\w$])(?:${["\\$?emit", ...names].join("|")})\\(\\s*(["'])([\\w$:.-]+)\\1`,
+    "g",
+  );
+  return [...text.matchAll(call)].map(({ index, 0: whole, 2: name }) => {
+    const end = index + whole.length - 1;
+    return { start: end - name!.length, end, role: "call", receiver: OWN_EVENT };
+  });
+}

@@ -1,0 +1,72 @@
+// References of what components take and tell: attributes of their elements and answers to their events in other files, what
+// their own scripts and templates make of it.
+
+import { expect, test } from "bun:test";
+import { ask, placesAt } from "./ask.ts";
+
+const CARD = [
+  '<script setup lang="ts">',
+  "interface Base { kind: string }",
+  "const props = withDefaults(defineProps<Base & {",
+  "  title: string; // shown: always",
+  "  someSize?: Map<string, number>",
+  "}>(), { title: 'x' });",
+  "const emit = defineEmits<{ (e: 'save' | 'close', id: number): void; gone: [why: string] }>();",
+  "emit('save', props.title);",
+  "</script>",
+  "<template><p @click=\"$emit('close')\">{{ title }} {{ props.someSize }}</p></template>",
+].join("\n");
+
+const PAGE = [
+  '<script setup lang="ts">',
+  "import Card from './Card.vue'",
+  "import { Other } from 'elsewhere'",
+  "</script>",
+  "<template>",
+  '  <Card title="x" :some-size="1" kind="a" @save="f" v-on:gone="g" class="c" />',
+  '  <Card v-model:title="x" :unknown="1" @close.once="f" />',
+  '  <Other title="x" />',
+  '  <p title="x"></p>',
+  "</template>",
+].join("\n");
+
+const files = { "Card.vue": CARD, "Page.vue": PAGE };
+const on = (...places: string[]) => places.map((place) => `${place} resolved`);
+const uses = async (symbol_name: string, path: string, of: Record<string, string> = files) =>
+  (await ask(of, { symbol_name, path })).places;
+
+test("Vue: props that types declare", async () => {
+  expect(await uses("title", "Card.vue")).toEqual(
+    on("Card.vue:10", "Card.vue:6", "Card.vue:8", "Page.vue:6", "Page.vue:7"),
+  );
+  expect(await uses("someSize", "Card.vue")).toEqual(on("Card.vue:10", "Page.vue:6"));
+  expect(await uses("kind", "Card.vue")).toEqual(on("Page.vue:6"));
+});
+
+test("Vue: events that types declare", async () => {
+  expect(await uses("save", "Card.vue")).toEqual(on("Card.vue:8", "Page.vue:6"));
+  expect(await uses("close", "Card.vue")).toEqual(on("Card.vue:10", "Page.vue:7"));
+  expect(await uses("gone", "Card.vue")).toEqual(on("Page.vue:6"));
+});
+
+test("Vue: props and events that objects and lists declare", async () => {
+  const made = {
+    "Rows.vue":
+      "<script setup>\nconst { rows } = defineProps({\n  rows: Array, wide: null })\nconst tell = defineEmits(['sort-by'])\ntell('sort-by')\n</script>\n<template>{{ rows }} {{ wide }}</template>\n",
+    "Old.vue":
+      "<script>\nexport default {\n  props: ['label'], emits: ['done'],\n  methods: { f() { this.$emit('done', this.label) } } }\n</script>\n<template><i>{{ label }}</i></template>\n",
+    "Page.vue":
+      "<script>\nimport Old from './Old.vue'\nimport Rows from './Rows.vue'\nexport default { components: { Old, Rows } }\n</script>\n<template>\n  <rows :rows='[]' v-bind:wide='1' @sort-by='f' />\n  <Rows :rows='[]' @sort-by='f' />\n  <old label='a' @done='f' /><Old label='a' @done='f' />\n</template>\n",
+  };
+  expect(await placesAt(made, "Rows.vue", "rows", 3)).toEqual(on("Page.vue:8", "Rows.vue:2"));
+  expect(await uses("wide", "Rows.vue", made)).toEqual(on("Rows.vue:7"));
+  expect(await uses("sort-by", "Rows.vue", made)).toEqual(on("Page.vue:8", "Rows.vue:5"));
+  expect(await uses("label", "Old.vue", made)).toEqual(on("Old.vue:4", "Old.vue:6", "Page.vue:9"));
+  expect(await uses("done", "Old.vue", made)).toEqual(on("Old.vue:4", "Page.vue:9"));
+});
+
+test("Vue: a component that nothing imports may be the one of a file that is called so", async () => {
+  const free = { ...files, "Free.vue": "<template><Card title='x' /><other-card title='y' /></template>\n" };
+  expect(await uses("title", "Card.vue", free)).toContain("Free.vue:1 possible");
+  expect((await uses("title", "Card.vue", free)).length).toBe(6);
+});
