@@ -34,7 +34,7 @@ test("a parameter in the markup hides a name where it is seen, and nowhere else"
   expect(vue.places).toEqual(["A.vue:2 resolved"]);
   const svelte = await ask(files, { symbol_name: "page", path: "B.svelte" });
   expect(svelte.places).toEqual(["B.svelte:4 resolved", "B.svelte:5 resolved"]);
-  expect(svelte.summary.excluded).toEqual({ local: 2, other_symbol: 1 });
+  expect(svelte.summary.excluded).toEqual({ local: 2, other_symbol: 2 });
 });
 
 test("Astro: what the program, the markup, expressions and scripts use, and components by the names they are imported under", async () => {

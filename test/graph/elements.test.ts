@@ -70,3 +70,35 @@ test("Vue: a component that nothing imports may be the one of a file that is cal
   expect(await uses("title", "Card.vue", free)).toContain("Free.vue:1 possible");
   expect((await uses("title", "Card.vue", free)).length).toBe(6);
 });
+
+test("Svelte: what is exported, what a pattern takes, and what its type declares", async () => {
+  const svelte = {
+    "Old.svelte": "<script>\n  export let title;\n  export const fixed = 1;\n</script>\n<b>{title}</b>\n",
+    "New.svelte": [
+      '<script lang="ts">',
+      "  interface Props { size: number; kind?: (a: string) => void }",
+      "  let { size, ...rest }: Props = $props();",
+      "</script>",
+      "<b>{size}</b>",
+    ].join("\n"),
+    "Bare.svelte": "<script>\n  let { wide } = $props();\n</script>\n<b>{wide}</b>\n",
+    "Page.svelte": [
+      "<script>",
+      "  import Old from './Old.svelte';",
+      "  import New from './New.svelte';",
+      "  import Bare from './Bare.svelte';",
+      "  let title = 1;",
+      "</script>",
+      '<Old {title} fixed={1} /><Old bind:title title="{a ? "b>" : 1}" on:title={f} />',
+      "<New kind={f} size=3 class='a' />",
+      "<Bare {...x} wide title={title} />",
+    ].join("\n"),
+  };
+  const old = [...on("Old.svelte:5", "Page.svelte:7", "Page.svelte:7", "Page.svelte:7")];
+  expect(await uses("title", "Old.svelte", svelte)).toEqual(old);
+  expect(await uses("fixed", "Old.svelte", svelte)).toEqual([]);
+  expect(await placesAt(svelte, "New.svelte", "size", 2)).toEqual(on("New.svelte:3", "Page.svelte:8"));
+  expect(await placesAt(svelte, "New.svelte", "size", 3)).toEqual(on("New.svelte:5", "Page.svelte:8"));
+  expect(await uses("kind", "New.svelte", svelte)).toEqual(on("Page.svelte:8"));
+  expect(await uses("wide", "Bare.svelte", svelte)).toEqual(on("Bare.svelte:4", "Page.svelte:9"));
+});

@@ -1,6 +1,7 @@
 // What an element in markup gives its component by a name, an attribute or the answer to an event: a member of what the component
 // says to take. A component is known by its name in the file, by its own file's name it may be meant alone.
 
+import type { TextSpan } from "../../languages/outline-types.ts";
 import type { ElementRules } from "../../languages/rules/components.ts";
 import type { OccurrenceFact } from "../../protocol/facts.ts";
 import { push } from "../../util/push.ts";
@@ -76,10 +77,11 @@ function takenBy(types: Inference, file: FileModel, group: string, name: string)
     const { elements } = file.rules;
     const component = componentOf(file);
     if (!elements || component === -1) return NOT_KNOWN;
-    const kinds = holders(types, file, component, group);
+    const span = elements.takenAt?.(file.model.text);
+    const kinds = [...saidOf(types, file, component, group), ...(span ? [typeAt(types, file, span)] : [])];
     const held = groupsOf(file, component, group).flatMap((each) => file.model.members(each).get(name) ?? []);
-    const taken = (file.model.members(-1).get(name) ?? []).filter((at) =>
-      elements.isTaken?.(file.model.symbols[at]!),
+    const taken = (file.model.members(-1).get(name) ?? []).filter(
+      (each) => elements.isTaken?.(file.model.symbols[each]!) === true || (span && isIn(file, span, each)),
     );
     const place = types.placeOf(file.def(component));
     const said = kinds.map((type) => type && types.members(type, name, place));
@@ -91,12 +93,21 @@ function takenBy(types: Inference, file: FileModel, group: string, name: string)
   });
 }
 
+/** Is a symbol bound by the pattern between two offsets? */
+function isIn({ model }: FileModel, { start, end }: TextSpan, ordinal: number): boolean {
+  const { line, column } = model.symbols[ordinal]!;
+  const at = model.offset(line, column);
+  return model.text[start] === "{" && start < at && at < end;
+}
+
+/** Of what is taken apart by the pattern that starts at an offset, or held by the name there. */
+const typeAt = (types: Inference, file: FileModel, { start }: TextSpan): Type | undefined =>
+  file.model.text[start] === "{" ? types.takenApart(file, start) : types.typeAt(file, start);
+
 /** What a component says of the types of what it is given. */
-function holders(types: Inference, file: FileModel, component: number, group: string): (Type | undefined)[] {
-  const at = file.rules.elements?.takenAt?.(file.model.text) ?? -1;
-  const given = at === -1 ? [] : [types.takenApart(file, at)];
+function saidOf(types: Inference, file: FileModel, component: number, group: string): (Type | undefined)[] {
   const stated = groupsOf(file, component, group).filter((each) => file.model.symbols[each]!.type !== "");
-  return [...stated.map((each) => types.typeOfDef(file.def(each), undefined)), ...given];
+  return stated.map((each) => types.typeOfDef(file.def(each), undefined));
 }
 
 /** What a group of a component's members is: what it is said to be, or the members that it holds. */

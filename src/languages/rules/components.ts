@@ -1,6 +1,7 @@
 // Components that markup makes elements of: their members, what an element gives them, and what they take.
 
 import type { SymbolFact } from "../../protocol/facts.ts";
+import type { TextSpan } from "../outline-types.ts";
 
 export interface ElementRules {
   /**
@@ -10,8 +11,8 @@ export interface ElementRules {
   readonly given: (receiver: string) => { component: string; group: string } | undefined;
   /** Is what a file declares at its top something that its component takes: `export let size`? */
   readonly isTaken?: (symbol: SymbolFact) => boolean;
-  /** Where the pattern or the name starts that all is put in which the component of a text is given, or -1. */
-  readonly takenAt?: (text: string) => number;
+  /** The pattern or the name that the component of a text puts all in that it is given. */
+  readonly takenAt?: (text: string) => TextSpan | undefined;
   /** By the functions that give a component what it is given, the group that has it: `defineProps`. */
   readonly calls?: ReadonlyMap<string, string>;
   /** Members of a component that give it more of them: `mixins`. */

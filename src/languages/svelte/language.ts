@@ -3,9 +3,11 @@
 
 import type { Outline, OutlineSymbol } from "../outline-types.ts";
 import type { Language } from "../types.ts";
+import { ECMA_RULES } from "../typescript/resolve.ts";
 import { type Block, listBlocks, scriptLanguage } from "../vue/blocks.ts";
-import { Expressions, sliceRegion } from "../vue/expressions.ts";
+import { Expressions, givenBy, sliceRegion } from "../vue/expressions.ts";
 import { blockSymbol, COMPONENT, describeUnnamed } from "../vue/language.ts";
+import { boundTo } from "./bound.ts";
 import { readMarkup } from "./markup.ts";
 
 const TAGS = new Set(["script", "style"]);
@@ -44,6 +46,7 @@ function outline(text: string): Outline {
   const styles = blocks.filter(({ tag }) => tag === "style").map(blockSymbol);
   return {
     symbols: [...componentSymbol(text, blocks[0]), ...styles],
+    references: expressions.given,
     regions: [...regions, ...expressions.toRegion(language)].map((region) => ({ ...region, sign: STORES })),
   };
 }
@@ -57,8 +60,17 @@ export const svelte: Language = {
   // 4: members of types and fields end with their lines, whatever the next one starts with.
   // 5: the component is the default export. `$count` is a use of `count`.
   // 6: tests called by what they test.
-  version: 7,
+  // 8: what elements of components give them.
+  version: 8,
   extensions: [".svelte"],
+  resolve: {
+    ...ECMA_RULES,
+    elements: {
+      given: givenBy,
+      isTaken: ({ signature }) => /^export (?:let|var)\b/.test(signature),
+      takenAt: (text) => boundTo(text, /^\s*=\s*\$props\s*[(<]/),
+    },
+  },
   describe: describeUnnamed,
   outline,
 };

@@ -1,29 +1,13 @@
 // What Svelte's markup refers to: `{expressions}` anywhere, blocks (`{#if}`, `{#each}`, …), directives, and components.
 
 import type { Expressions } from "../vue/expressions.ts";
+import { readGiven } from "./attributes.ts";
+import { braceEnd } from "./braces.ts";
 
 const TOKEN = /<!--|\{|<([A-Z][\w.]*)/g;
 const OPENER = /^\s*(?:#(?:if|key|await)|:else\s+if|@(?:html|render|attach|debug)|\.\.\.)\s*/;
 const EACH = /^\s*#each\s+/;
 const CONSTANT = /^\s*@const\s+[^=]*=(?!=)/;
-const CLOSES = new Set([41, 93, 125]);
-const OPENS = new Set([40, 91, 123]);
-
-/** Offset behind the brace that closes the one before `from`; strings and templates may hold braces. */
-function braceEnd(text: string, from: number, limit: number): number {
-  let depth = 1;
-  for (let i = from; i < limit; i++) {
-    const code = text.charCodeAt(i);
-    if (code === 34 || code === 39 || code === 96) {
-      const close = text.indexOf(text[i]!, i + 1);
-      const lineEnd = code === 96 ? limit : text.indexOf("\n", i);
-      if (close === -1 || (lineEnd !== -1 && close > lineEnd)) continue;
-      i = close;
-    } else if (OPENS.has(code)) depth++;
-    else if (CLOSES.has(code) && --depth === 0) return i + 1;
-  }
-  return -1;
-}
 
 /** The part of a block's text that is a value. */
 function readBlock(text: string, start: number, end: number, expressions: Expressions): void {
@@ -41,8 +25,10 @@ export function readMarkup(text: string, start: number, end: number, expressions
   TOKEN.lastIndex = start;
   for (let match = TOKEN.exec(text); match && match.index < end; match = TOKEN.exec(text)) {
     const from = TOKEN.lastIndex;
-    if (match[1] !== undefined) expressions.addComponent(match[1].split(".")[0]!, match.index + 1);
-    else if (match[0] === "{") {
+    if (match[1] !== undefined) {
+      expressions.addComponent(match[1].split(".")[0]!, match.index + 1);
+      readGiven(text, from, end, match[1], expressions);
+    } else if (match[0] === "{") {
       const close = braceEnd(text, from, end);
       if (close === -1) continue;
       readBlock(text, from, close - 1, expressions);
