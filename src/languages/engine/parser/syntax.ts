@@ -4,7 +4,7 @@
 // One node, as grammars/core/read.h writes it.
 export const NODE_INTS = 9;
 /** The grammar's symbol, with the flags above it. */
-export const AT_KIND = 0;
+const AT_KIND = 0;
 /** Field of the parent that the node stands in, or 0. */
 export const AT_FIELD = 1;
 // Offsets and columns in UTF-16 units, rows from 0.
