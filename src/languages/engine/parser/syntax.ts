@@ -1,10 +1,8 @@
 // The syntax tree of one file as one array of integers: its visible nodes in the order of their starts, parents first.
 // A node is named by its address, the index of its first integer. `raw.ts` fills it, the matcher and the passes read it.
 
-// One node, as grammars/core/read.h writes it.
+// One node, as grammars/core/read.h writes it. The first integer is the grammar's symbol, with the flags above it.
 export const NODE_INTS = 9;
-/** The grammar's symbol, with the flags above it. */
-const AT_KIND = 0;
 /** Field of the parent that the node stands in, or 0. */
 export const AT_FIELD = 1;
 // Offsets and columns in UTF-16 units, rows from 0.
