@@ -102,3 +102,26 @@ test("Svelte: what is exported, what a pattern takes, and what its type declares
   expect(await uses("kind", "New.svelte", svelte)).toEqual(on("Page.svelte:8"));
   expect(await uses("wide", "Bare.svelte", svelte)).toEqual(on("Bare.svelte:4", "Page.svelte:9"));
 });
+
+test("Astro: what components of its own and of others take, in markup and in expressions", async () => {
+  const astro = {
+    "Badge.astro":
+      "---\ninterface Props { size: number; label?: string }\nconst { size } = Astro.props;\n---\n<b>{size}</b>\n",
+    "Old.svelte": "<script>\n  export let title;\n</script>\n",
+    "Card.vue": "<script setup>\ndefineProps({ text: String })\n</script>\n",
+    "Page.astro": [
+      "---",
+      "import Badge from './Badge.astro';",
+      "import Old from './Old.svelte';",
+      "import Card from './Card.vue';",
+      "---",
+      '<Badge size={1} label="a" /><Old title="b" client:load /><Card text="c" />',
+      "{[1].map((each) => <><Badge size={each} label='a' /><Old title='b' /><Card text={each} /></>)}",
+    ].join("\n"),
+  };
+  const page = on("Page.astro:6", "Page.astro:7");
+  expect(await uses("label", "Badge.astro", astro)).toEqual(page);
+  expect(await placesAt(astro, "Badge.astro", "size", 2)).toEqual([...on("Badge.astro:3"), ...page]);
+  expect(await uses("title", "Old.svelte", astro)).toEqual(page);
+  expect(await uses("text", "Card.vue", astro)).toEqual(page);
+});

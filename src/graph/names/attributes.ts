@@ -22,21 +22,29 @@ const HOST_ELEMENTS = "IntrinsicElements";
 /** What the component is given whose attribute starts at an offset. */
 export function givenToElement(inference: Inference, file: FileModel, offset: number): Type | undefined {
   const { text, brackets } = file.model;
-  const start = elementStart(text, brackets, offset);
-  if (start === -1) return undefined;
-  TAG.lastIndex = start + 1;
-  const tag = TAG.exec(text)?.[0];
+  const [tag, start = 0] = tagAround(file.model, offset) ?? [];
   if (tag === undefined) return undefined;
-  if (!COMPONENT.test(tag)) return givenToHost(inference, inference.placeAt(file, start), tag);
+  if (!COMPONENT.test(tag)) return givenToHost(inference, inference.placeAt(file, start - 1), tag);
   const key = `${file.key}@${start}`;
   return inference.graph.remember("element", key, () =>
     inference.graph.guarded(`element ${key}`, () => {
-      const end = start + 1 + tag.length;
-      const place = inference.placeAt(file, start + 1);
+      const end = start + tag.length;
+      const place = inference.placeAt(file, start);
       const reader = new ExpressionReader(text.slice(0, end), brackets, file.rules.notation);
-      return given(inference, inference.typeOf(reader.read(start + 1).node, place), place);
+      return given(inference, inference.typeOf(reader.read(start).node, place), place);
     }),
   );
+}
+
+/** The name of the element in whose head an offset stands, and where it starts. */
+export function tagAround(
+  { text, brackets }: FileModel["model"],
+  offset: number,
+): [string, number] | undefined {
+  const start = elementStart(text, brackets, offset);
+  TAG.lastIndex = start + 1;
+  const tag = start === -1 ? undefined : TAG.exec(text)?.[0];
+  return tag === undefined ? undefined : [tag, start + 1];
 }
 
 /** What an element of the host is given: a library says it, as far as the project does not. */

@@ -36,6 +36,19 @@ export function givenMeaning(
   return found.find((each) => "defs" in each) ?? found[0]!;
 }
 
+/** What an attribute means of an element in code whose component is the whole of a file; undefined: another one. */
+export function attributeOfWhole(
+  types: Inference,
+  place: Place,
+  tag: string,
+  name: string,
+): Meaning | undefined {
+  const [def, ...others] = namedDefs(lookUp(types.graph, place, tag));
+  const group = def?.file.rules.elements?.attributes;
+  if (!def || others.length > 0 || group === undefined || !isWholeFile(def)) return undefined;
+  return takenBy(types, def.file, group, name);
+}
+
 const isWholeFile = ({ file, ordinal }: Def) => ordinal === componentOf(file);
 
 /** What a component of the file that goes by a name takes, which nothing says to be meant. */
@@ -107,7 +120,9 @@ const typeAt = (types: Inference, file: FileModel, { start }: TextSpan): Type | 
 /** What a component says of the types of what it is given. */
 function saidOf(types: Inference, file: FileModel, component: number, group: string): (Type | undefined)[] {
   const stated = groupsOf(file, component, group).filter((each) => file.model.symbols[each]!.type !== "");
-  return stated.map((each) => types.typeOfDef(file.def(each), undefined));
+  const { takenType } = file.rules.elements!;
+  const named = takenType && types.typeOfText(takenType, types.placeOf(file.def(component)), undefined);
+  return [...stated.map((each) => types.typeOfDef(file.def(each), undefined)), ...(named ? [named] : [])];
 }
 
 /** What a group of a component's members is: what it is said to be, or the members that it holds. */

@@ -6,7 +6,8 @@ import { narrowed } from "../inference/narrowing.ts";
 import { tellsItself } from "../own-literals.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
-import { givenToElement, isAttribute } from "./attributes.ts";
+import { givenToElement, isAttribute, tagAround } from "./attributes.ts";
+import { attributeOfWhole } from "./given-elements.ts";
 import { fromNamed, type Meaning, UNKNOWN_MEMBER } from "./meaning.ts";
 import { memberOfType } from "./member-of-type.ts";
 import { lookUp } from "./names.ts";
@@ -62,6 +63,10 @@ export function keyMeaning(types: Inference, place: Place, name: string): Meanin
 
 /** An attribute of an element: a member of what its component is given. */
 function attributeMeaning(types: Inference, place: Place, name: string, start: number): Meaning {
+  const [tag, at] = tagAround(place.file.model, start) ?? [];
+  const whole =
+    tag === undefined ? undefined : attributeOfWhole(types, types.placeAt(place.file, at!), tag, name);
+  if (whole) return whole;
   const type = givenToElement(types, place.file, start);
   const found = memberOfType(types, type, name, place, false);
   return "defs" in found ? { ...found, via: "context" } : found;

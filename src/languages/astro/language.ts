@@ -2,13 +2,17 @@
 // (expressions hold elements, as in TSX), and the component itself, called `default`, as it is imported.
 
 import type { Outline, OutlineSymbol } from "../outline-types.ts";
+import { boundTo } from "../svelte/bound.ts";
 import { readMarkup } from "../svelte/markup.ts";
 import type { Language } from "../types.ts";
+import { ECMA_RULES } from "../typescript/resolve.ts";
 import { attributeOf, type Block, listBlocks } from "../vue/blocks.ts";
-import { Expressions, sliceRegion } from "../vue/expressions.ts";
+import { Expressions, GIVEN, sliceRegion } from "../vue/expressions.ts";
 import { blockSymbol, COMPONENT, describeUnnamed } from "../vue/language.ts";
 
 const TAGS = new Set(["script", "style"]);
+/** The type of what a component takes goes by this name. */
+const TYPE = "Props";
 const FENCED = /^\s*---[ \t]*(?=\r?\n)([\s\S]*?)\n[ \t]*---/;
 const FIRST_TAG = /<([A-Za-z][\w.:-]*)/;
 
@@ -60,6 +64,7 @@ function outline(text: string): Outline {
   const styles = blocks.filter(({ tag }) => tag === "style").map(blockSymbol);
   return {
     symbols: [...componentSymbol(text, markup), ...styles],
+    references: expressions.given,
     regions: [...program, ...regions, ...expressions.toRegion("tsx")],
   };
 }
@@ -69,8 +74,19 @@ export const astro: Language = {
   id: "astro",
   title: "Astro",
   // 1: first version.
-  version: 2,
+  // 3: what elements of components give them.
+  version: 3,
   extensions: [".astro"],
+  resolve: {
+    ...ECMA_RULES,
+    testedType: (text, _, name) =>
+      name === "Astro.props" && text.includes(TYPE) ? { is: TYPE, isNot: [], alone: true } : undefined,
+    elements: {
+      ...GIVEN,
+      takenAt: (text) => boundTo(text, /^\s*=\s*Astro\s*\.\s*props\b/),
+      takenType: TYPE,
+    },
+  },
   describe: describeUnnamed,
   holds: () => ["typescript", "tsx", "javascript"],
   outline,

@@ -9,10 +9,14 @@ export interface ElementRules {
    * around, and the group of its members that has what the name means.
    */
   readonly given: (receiver: string) => { component: string; group: string } | undefined;
+  /** The group that attributes mean of an element that is a part of code. */
+  readonly attributes?: string;
   /** Is what a file declares at its top something that its component takes: `export let size`? */
   readonly isTaken?: (symbol: SymbolFact) => boolean;
   /** The pattern or the name that the component of a text puts all in that it is given. */
   readonly takenAt?: (text: string) => TextSpan | undefined;
+  /** The type of a component's file that says what it takes. */
+  readonly takenType?: string;
   /** By the functions that give a component what it is given, the group that has it: `defineProps`. */
   readonly calls?: ReadonlyMap<string, string>;
   /** Members of a component that give it more of them: `mixins`. */

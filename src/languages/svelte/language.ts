@@ -5,7 +5,7 @@ import type { Outline, OutlineSymbol } from "../outline-types.ts";
 import type { Language } from "../types.ts";
 import { ECMA_RULES } from "../typescript/resolve.ts";
 import { type Block, listBlocks, scriptLanguage } from "../vue/blocks.ts";
-import { Expressions, givenBy, sliceRegion } from "../vue/expressions.ts";
+import { Expressions, GIVEN, sliceRegion } from "../vue/expressions.ts";
 import { blockSymbol, COMPONENT, describeUnnamed } from "../vue/language.ts";
 import { boundTo } from "./bound.ts";
 import { readMarkup } from "./markup.ts";
@@ -66,7 +66,7 @@ export const svelte: Language = {
   resolve: {
     ...ECMA_RULES,
     elements: {
-      given: givenBy,
+      ...GIVEN,
       isTaken: ({ signature }) => /^export (?:let|var)\b/.test(signature),
       takenAt: (text) => boundTo(text, /^\s*=\s*\$props\s*[(<]/),
     },

@@ -2,14 +2,19 @@
 // its lines stands in the document.
 
 import type { DocumentRegion, OutlineReference, RegionLine } from "../outline-types.ts";
+import type { ElementRules } from "../rules/components.ts";
 
-const GIVEN = /^<([^>]*)>(@?)$/;
+const RECEIVER = /^<([^>]*)>(@?)$/;
+const TAKEN = "props";
 
 /** Of a receiver as `addGiven` writes them: the component, and the group of what it takes or tells. */
-export function givenBy(receiver: string): { component: string; group: string } | undefined {
-  const [, component, isEvent] = GIVEN.exec(receiver) ?? [];
-  return component === undefined ? undefined : { component, group: isEvent ? "emits" : "props" };
+function givenBy(receiver: string): { component: string; group: string } | undefined {
+  const [, component, isEvent] = RECEIVER.exec(receiver) ?? [];
+  return component === undefined ? undefined : { component, group: isEvent ? "emits" : TAKEN };
 }
+
+/** How elements say what they give, in components of all frameworks. */
+export const GIVEN: ElementRules = { given: givenBy, attributes: TAKEN };
 
 export class Expressions {
   /** What is given to the components whose elements stand in it. */

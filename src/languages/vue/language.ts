@@ -11,7 +11,7 @@ import { ECMA } from "../typescript/language.ts";
 import { ECMA_RULES } from "../typescript/resolve.ts";
 import { attributeOf, type Block, listBlocks, scriptLanguage } from "./blocks.ts";
 import { componentSymbol } from "./component.ts";
-import { Expressions, givenBy, sliceRegion } from "./expressions.ts";
+import { Expressions, GIVEN, sliceRegion } from "./expressions.ts";
 import { emitted, GROUPS, givenSymbols } from "./macros.ts";
 import { readTemplate, toComponent } from "./template.ts";
 
@@ -115,7 +115,7 @@ export const vue: Language = {
     ...ECMA_RULES,
     optionGroups: words("props computed methods"),
     elements: {
-      given: givenBy,
+      ...GIVEN,
       calls: new Map([...GROUPS, ["withDefaults", "props"]]),
       opens: words("mixins extends"),
       fileName: (path) => toComponent(path.slice(path.lastIndexOf("/") + 1, path.lastIndexOf("."))),
