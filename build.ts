@@ -1,6 +1,6 @@
 // Builds the executable: `bun run build` for this machine, `bun run build --all` for every target, with SHA-256 sums beside
 // them; packaging/release.ts makes archives and installers of them.
-// Grammars are packed with zstd as they are embedded; threads are entries of their own.
+// Grammars and licences are packed with zstd as they are embedded; threads are entries of their own.
 
 import { chmodSync, mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -32,12 +32,12 @@ export const ENTRIES = [
 
 const ROOT = import.meta.dir;
 const DIST = join(ROOT, "dist");
-const ZSTD_LEVEL = 19;
+const ZSTD_LEVEL = 22;
 
-const packGrammars: BunPlugin = {
-  name: "pack-grammars",
+const packAssets: BunPlugin = {
+  name: "pack-assets",
   setup(build) {
-    build.onLoad({ filter: /\.wasm$/ }, async ({ path }) => ({
+    build.onLoad({ filter: /\.wasm$|third-party\.txt$/ }, async ({ path }) => ({
       contents: Bun.zstdCompressSync(await Bun.file(path).bytes(), { level: ZSTD_LEVEL }),
       loader: "file",
     }));
@@ -54,7 +54,7 @@ export async function compile(outfile: string, target?: Bun.Build.CompileTarget)
     minify: true,
     splitting: true,
     bytecode: true,
-    plugins: [packGrammars],
+    plugins: [packAssets],
     compile: {
       ...(target && { target }),
       outfile,

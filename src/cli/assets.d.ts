@@ -1,4 +1,4 @@
-// Files that are imported as text.
+// Files that are imported as text, of licences the path.
 
 declare module "*.bash" {
   const text: string;
@@ -13,6 +13,6 @@ declare module "*.fish" {
   export default text;
 }
 declare module "*.txt" {
-  const text: string;
-  export default text;
+  const path: string;
+  export default path;
 }

@@ -4,8 +4,8 @@
 import runtimePath from "web-tree-sitter/tree-sitter.wasm" with { type: "file" };
 import chunksPath from "../../../../grammars/chunks.wasm.zst" with { type: "file" };
 import corePath from "../../../../grammars/core.wasm.zst" with { type: "file" };
+import { readAsset } from "../../../util/embedded.ts";
 import type { Language } from "../../types.ts";
-import { readAsset } from "./embedded.ts";
 
 /** Can be posted to a thread. */
 export type WasmModules = ReadonlyMap<string, WebAssembly.Module>;

@@ -1,4 +1,4 @@
-// Bytes of embedded files. The executable's build packs grammars with zstd; sources run from the packages' plain wasm.
+// Bytes of embedded files. The executable's build packs grammars and licences with zstd; sources run from the plain files.
 
 import { readFileSync } from "node:fs";
 
