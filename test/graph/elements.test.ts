@@ -125,3 +125,26 @@ test("Astro: what components of its own and of others take, in markup and in exp
   expect(await uses("title", "Old.svelte", astro)).toEqual(page);
   expect(await uses("text", "Card.vue", astro)).toEqual(page);
 });
+
+test("a component that a value holds: loaded later, given by a function, one of a module", async () => {
+  const held = {
+    "Card.vue": "<script setup>\ndefineProps({ text: String })\n</script>\n",
+    "cards.ts": "export { default as Root } from './Card.vue'\n",
+    "use.ts": "import Card from './Card.vue'\nexport const useCard = () => ({ Inner: Card })\n",
+    "Page.vue": [
+      "<script setup>",
+      "import { defineAsyncComponent } from 'vue'",
+      "import * as Cards from './cards'",
+      "import { useCard } from './use'",
+      "const { Inner } = useCard();",
+      "const Later = defineAsyncComponent(() => import('./Card.vue'));",
+      "</script>",
+      "<template>",
+      "  <Later text='a' />",
+      "  <Inner text='a' />",
+      "  <Cards.Root text='a' />",
+      "</template>",
+    ].join("\n"),
+  };
+  expect(await uses("text", "Card.vue", held)).toEqual(on("Page.vue:10", "Page.vue:11", "Page.vue:9"));
+});

@@ -8,7 +8,8 @@ import { push } from "../../util/push.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { type Graph, rulesOf } from "../graph.ts";
 import type { Inference, Type } from "../inference/infer.ts";
-import { namedDefs, type Place } from "../place.ts";
+import { choicesOf } from "../inference/type-model.ts";
+import { type Named, namedDefs, type Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { Meaning } from "./meaning.ts";
 import { lookUp } from "./names.ts";
@@ -26,14 +27,26 @@ export function givenMeaning(
   const of = elements?.given(receiver);
   if (!of) return undefined;
   if (of.component === "") return takenBy(types, place.file, of.group, name);
-  const [head = "", ...path] = of.component.split(".");
+  const [head = ""] = of.component.split(".");
   const named = lookUp(types.graph, place, head);
   if (!named || named.kind === "missing") return perhaps(types, elements!, of.component, of.group, name);
-  const defs = namedDefs(named);
-  if (defs.length === 0) return named.kind === "library" ? { out: "library" } : NOT_KNOWN;
-  if (path.length > 0) return NOT_KNOWN;
-  const found = defs.map((def) => (isWholeFile(def) ? takenBy(types, def.file, of.group, name) : NOT_KNOWN));
-  return found.find((each) => "defs" in each) ?? found[0]!;
+  if (named.kind === "library") return { out: "library" };
+  const found = componentsNamed(types, place, of.component, named).map((def) =>
+    takenBy(types, def.file, of.group, name),
+  );
+  if (found.length < 2) return found[0] ?? NOT_KNOWN;
+  const maybe = found.flatMap((each) => ("defs" in each ? each.defs : []));
+  return maybe.length > 0 ? { defs: [], via: "context", maybe } : NOT_KNOWN;
+}
+
+/** The components that a name or a path stands for: as it was imported, or as a value of it. */
+function componentsNamed(types: Inference, place: Place, path: string, named: Named): readonly Def[] {
+  const defs = path.includes(".") ? [] : namedDefs(named);
+  if (defs.length > 0 && defs.every(isWholeFile)) return defs;
+  const type = types.typeOfChain(path, place);
+  const values = type ? choicesOf(type) : [];
+  const found = values.flatMap((each) => (each.t === "static" && isWholeFile(each.def) ? [each.def] : []));
+  return found.length === values.length ? found : [];
 }
 
 /** What an attribute means of an element in code whose component is the whole of a file; undefined: another one. */

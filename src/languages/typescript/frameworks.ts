@@ -69,6 +69,7 @@ interface MutableRefObject<T> extends RefObject<T> {
 const VUE = `
 interface vueModule {
   computed<T>(get: (() => T) | { get: () => T; set: (value: T) => void }): Ref<T>;
+  defineAsyncComponent<T>(load: () => Promise<{ default: T }>): T;
   customRef<T>(make: (track: any, trigger: any) => { get: () => T; set: (value: T) => void }): Ref<T>;
   inject<T>(key: InjectionKey<T>): T;
   markRaw<T>(value: T): T;

@@ -109,7 +109,8 @@ export const vue: Language = {
   // 7: the component is the default export.
   // 8: tests called by what they test.
   // 10: what components take and tell, and what their elements give them.
-  version: 10,
+  // 11: components by their paths.
+  version: 11,
   extensions: [".vue"],
   resolve: {
     ...ECMA_RULES,

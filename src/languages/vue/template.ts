@@ -80,9 +80,11 @@ export function readTemplate(text: string, start: number, end: number, expressio
       if (match[0] === "{{") expressions.addValue(from, close);
       TOKEN.lastIndex = close;
     } else {
-      const name = componentName(match[1]!.split(".")[0]!);
+      const [first = "", ...path] = match[1]!.split(".");
+      const name = componentName(first);
       if (name !== undefined) expressions.addComponent(name, match.index + 1);
-      TOKEN.lastIndex = readAttributes(text, from, end, expressions, name);
+      const component = name === undefined ? undefined : [name, ...path].join(".");
+      TOKEN.lastIndex = readAttributes(text, from, end, expressions, component);
     }
   }
 }
