@@ -130,17 +130,38 @@ function isIn({ model }: FileModel, { start, end }: TextSpan, ordinal: number): 
 const typeAt = (types: Inference, file: FileModel, { start }: TextSpan): Type | undefined =>
   file.model.text[start] === "{" ? types.takenApart(file, start) : types.typeAt(file, start);
 
-/** What a component says of the types of what it is given. */
-function saidOf(types: Inference, file: FileModel, component: number, group: string): (Type | undefined)[] {
-  const stated = groupsOf(file, component, group).filter((each) => file.model.symbols[each]!.type !== "");
-  const { takenType } = file.rules.elements!;
-  const named = takenType && types.typeOfText(takenType, types.placeOf(file.def(component)), undefined);
-  return [...stated.map((each) => types.typeOfDef(file.def(each), undefined)), ...(named ? [named] : [])];
+/** Behind the name of a group: its value, or the argument of the function that declares it. */
+const VALUE = /[^\s:(<]*\s*[:(]\s*/y;
+
+/** What a group holds that is not written out in it: `props: shared`, `defineProps({ ...shared })`; undefined: nothing. */
+function valueElsewhere({ model }: FileModel, ordinal: number): number | undefined {
+  const { text, brackets } = model;
+  const { line, column } = model.symbols[ordinal]!;
+  VALUE.lastIndex = model.offset(line, column);
+  if (!VALUE.test(text)) return undefined;
+  const at = VALUE.lastIndex;
+  if (text[at] === "[" || text[at] === ")") return undefined;
+  return text[at] !== "{" || text.slice(at, brackets.closeOf(at)).includes("...") ? at : undefined;
 }
 
-/** What a group of a component's members is: what it is said to be, or the members that it holds. */
-const groupType = (types: Inference, def: Def): Type | undefined =>
-  factOf(def).type === "" ? { t: "instance", def, args: [] } : types.typeOfDef(def, undefined);
+/** What a component says of the types of what it is given. */
+function saidOf(types: Inference, file: FileModel, component: number, group: string): (Type | undefined)[] {
+  const stated = groupsOf(file, component, group).flatMap((each) => {
+    if (file.model.symbols[each]!.type !== "") return [types.typeOfDef(file.def(each), undefined)];
+    const at = valueElsewhere(file, each);
+    return at === undefined ? [] : [types.typeAt(file, at)];
+  });
+  const { takenType } = file.rules.elements!;
+  const named = takenType && types.typeOfText(takenType, types.placeOf(file.def(component)), undefined);
+  return [...stated, ...(named ? [named] : [])];
+}
+
+/** What a group of a component's members is: what it is said to be, what it is given, or the members that it holds. */
+function groupType(types: Inference, def: Def): Type | undefined {
+  if (factOf(def).type !== "") return types.typeOfDef(def, undefined);
+  const at = valueElsewhere(def.file, def.ordinal);
+  return at === undefined ? { t: "instance", def, args: [] } : types.typeAt(def.file, at);
+}
 
 /** What a function gives a component that is called in it, of what it is given. */
 export function givenByCall(types: Inference, file: FileModel, name: string): Type | undefined {
