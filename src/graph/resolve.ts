@@ -27,7 +27,7 @@ import { apartMeaning } from "./names/apart.ts";
 import { caseMeaning } from "./names/case-labels.ts";
 import { crateMacro } from "./names/crate-macros.ts";
 import { endMeaning } from "./names/end-marks.ts";
-import { givenMeaning } from "./names/given-elements.ts";
+import { givenMeaning, takenBare } from "./names/given-elements.ts";
 import { runMeaning } from "./names/held-functions.ts";
 import { isImplied } from "./names/implied.ts";
 import { fromRoot, importMeaning, isExportedFrom } from "./names/import-meaning.ts";
@@ -273,13 +273,15 @@ export class Resolver {
       const tag = given === "tag" ? lookUp(this.graph, place, name, "tag") : undefined;
       if (tag) return fromNamed(tag);
       if (typeof given === "object") return memberOfType(this.types, given.member, name, place, false);
-      const taken = takenByMacro(this.types, place, name);
-      if (taken) return memberOfType(this.types, taken, name, place, false);
+      const ofMacro = takenByMacro(this.types, place, name);
+      if (ofMacro) return memberOfType(this.types, ofMacro, name, place, false);
       const self = name === makingMethod(file.rules) ? this.types.self(place) : undefined;
       if (self?.t === "static") return memberOfType(this.types, self, name, place, true);
       const bare = asValue(place, occurrence, this.bare(place, occurrence));
       const option = bare?.kind === "local" ? undefined : optionMember(file, occurrence, bare !== undefined);
       if (option) return { defs: option, via: "self" };
+      const taken = bare ? undefined : takenBare(this.types, file, occurrence);
+      if (taken) return taken;
       const near = this.further(place, occurrence, bare);
       const called = () =>
         calledByArguments(this.types, place, name) ?? readInByName(this.graph, place, name);

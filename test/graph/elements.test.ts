@@ -155,14 +155,16 @@ test("Vue: props that are declared elsewhere", async () => {
     "A.vue":
       "<script setup>\nimport { shared } from './shared';\nconst props = defineProps(shared);\nprops.title;\n</script>\n",
     "B.vue":
-      "<script setup>\nimport { shared } from './shared';\ndefineProps({ ...shared, own: String });\n</script>\n",
+      "<script setup>\nimport { shared } from './shared';\ndefineProps({ ...shared, own: String });\n</script>\n<template>{{ title }}</template>\n",
     "C.vue":
       "<script>\nimport { more } from './shared';\nexport default {\n  props: { ...more },\n};\n</script>\n",
     "D.vue": "<script>\nimport { more } from './shared';\nexport default {\n  props: more,\n};\n</script>\n",
     "Page.vue":
       "<script setup>\nimport A from './A.vue';\nimport B from './B.vue';\nimport C from './C.vue';\nimport D from './D.vue';\n</script>\n<template>\n  <A title='a' />\n  <B title='a' own='b' />\n  <C wide />\n  <D wide />\n</template>\n",
   };
-  expect(await uses("title", "shared.ts", shared)).toEqual(on("A.vue:4", "Page.vue:8", "Page.vue:9"));
+  expect(await uses("title", "shared.ts", shared)).toEqual(
+    on("A.vue:4", "B.vue:5", "Page.vue:8", "Page.vue:9"),
+  );
   expect(await uses("own", "B.vue", shared)).toEqual(on("Page.vue:9"));
   expect(await uses("wide", "shared.ts", shared)).toEqual(on("Page.vue:10", "Page.vue:11"));
 });

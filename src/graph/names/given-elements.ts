@@ -13,7 +13,7 @@ import { type Named, namedDefs, type Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { Meaning } from "./meaning.ts";
 import { lookUp } from "./names.ts";
-import { componentOf, groupsOf } from "./option-members.ts";
+import { componentOf, groupsOf, isMarkup } from "./option-members.ts";
 
 const NOT_KNOWN: Meaning = { unknown: "key", ofType: true };
 
@@ -77,7 +77,7 @@ function perhaps(
     const found = takenBy(types, file, group, name);
     return "defs" in found ? found.defs : [];
   });
-  return maybe.length > 0 ? { defs: [], via: "name", maybe } : { out: "other_symbol" };
+  return maybe.length > 0 ? { defs: [], via: "package", maybe } : { out: "other_symbol" };
 }
 
 function filesByName(graph: Graph): ReadonlyMap<string, readonly FileModel[]> {
@@ -142,6 +142,18 @@ function valueElsewhere({ model }: FileModel, ordinal: number): number | undefin
   const at = VALUE.lastIndex;
   if (text[at] === "[" || text[at] === ")") return undefined;
   return text[at] !== "{" || text.slice(at, brackets.closeOf(at)).includes("...") ? at : undefined;
+}
+
+/** What a bare name of markup means that nothing in sight has: what the component around takes by it. */
+export function takenBare(
+  types: Inference,
+  file: FileModel,
+  { name, line }: OccurrenceFact,
+): Meaning | undefined {
+  const group = file.rules.elements?.attributes;
+  if (group === undefined || !file.rules.optionGroups?.has(group) || !isMarkup(file, line)) return undefined;
+  const found = takenBy(types, file, group, name);
+  return "defs" in found ? found : undefined;
 }
 
 /** What a component says of the types of what it is given. */

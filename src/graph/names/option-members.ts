@@ -34,6 +34,14 @@ export const componentOf = ({ model }: FileModel): number => model.symbols.findI
 
 const isComponent = ({ kind, flags }: SymbolFact) => kind === "class" && (flags & SYMBOL_FLAGS.default) !== 0;
 
+/** May a line be one of the markup that shows a component's members by their bare names? */
+export function isMarkup(file: FileModel, line: number): boolean {
+  const component = componentOf(file);
+  if (component === -1 || isWhole(file, component)) return component !== -1;
+  const { startLine, endLine } = file.model.symbols[component]!;
+  return line < startLine || endLine < line;
+}
+
 /** Is the component the whole document? */
 const isWhole = ({ model }: FileModel, component: number) => {
   const { startLine, endLine } = model.symbols[component]!;
