@@ -1,6 +1,8 @@
 // The command line as a person or a script meets it: exit codes, output when piped, JSON, mistakes.
 
+import { Database } from "bun:sqlite";
 import { beforeAll, describe, expect, test } from "bun:test";
+import { Glob } from "bun";
 import { renderReport } from "../src/cli/indexing.ts";
 import { OUTLINE_PAGES } from "../src/cli/pages.ts";
 import { openProgress } from "../src/cli/progress.ts";
@@ -167,6 +169,21 @@ describe("mistakes", () => {
     const { code, stderr, stdout } = await cli(["locate", "greet"], { home: fresh.home, cwd: fresh.root });
     expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
     expect(stderr).toBe("not indexed yet: run `codecompass index`\n");
+  });
+
+  test("an index of another version: exit 3, and the command that rebuilds it, once", async () => {
+    const old = project(FILES);
+    const run = (...args: string[]) => cli(args, { home: old.home, cwd: old.root });
+    expect((await run("index")).code).toBe(0);
+    const [file] = [...new Glob("projects/*/index.db").scanSync({ cwd: old.home, absolute: true })];
+    const db = new Database(file!);
+    db.run("PRAGMA user_version = 1");
+    db.close();
+    const { code, stderr } = await run("locate", "greet");
+    expect(code).toBe(3);
+    expect(stderr.split("`codecompass index --force`")).toHaveLength(2);
+    expect((await run("index", "--force")).code).toBe(0);
+    expect((await run("locate", "greet")).stdout).toContain("src/greet.ts:2");
   });
 });
 

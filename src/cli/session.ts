@@ -170,7 +170,9 @@ export function printFailure(error: ToolError): void {
   }
   printError(`error: ${inCommands(error.message)}`);
   const hint = String(error.data.suggestion ?? ERRORS[error.code].hint);
-  if (error.code !== "invalid_input" && !error.message.includes(hint)) printError(inCommands(hint));
+  // The command that it names, or all of it.
+  const advice = /`[^`]+`/.exec(hint)?.[0] ?? hint;
+  if (error.code !== "invalid_input" && !error.message.includes(advice)) printError(inCommands(hint));
 }
 
 /** Commands that ask what tools ask, where messages name the tools. */
