@@ -50,6 +50,8 @@ export interface OutlineSymbol extends TextSpan {
   kind: Kind;
   nameStart: number;
   nameEnd: number;
+  /** What it is called, where that is written otherwise: `props` for `defineProps`. */
+  name?: string;
   /** The signature starts here when not with the declaration, and ends there. */
   headStart?: number;
   headEnd: number;

@@ -65,6 +65,32 @@ test("Vue: props and events that objects and lists declare", async () => {
   expect(await uses("done", "Old.vue", made)).toEqual(on("Old.vue:4", "Page.vue:9"));
 });
 
+test("Vue: models that a setup defines", async () => {
+  const model = {
+    "Field.vue": [
+      '<script setup lang="ts">',
+      "const text = defineModel<Map<string, number>>({ default: '' })",
+      'const [isOpen, flags] = defineModel<boolean>("open", { required: true })',
+      "const plain = defineModel()",
+      "</script>",
+      '<template><i v-if="isOpen">{{ text }} {{ plain }}</i></template>',
+    ].join("\n"),
+    "Page.vue": [
+      "<script setup>",
+      "import Field from './Field.vue'",
+      "</script>",
+      "<template>",
+      '  <Field v-model="a" v-model:open="b" />',
+      '  <Field :model-value="a" @update:model-value="f" @update:open="g" :open="b" />',
+      "</template>",
+    ].join("\n"),
+  };
+  expect(await uses("open", "Field.vue", model)).toEqual(on("Page.vue:5", "Page.vue:6"));
+  expect(await placesAt(model, "Field.vue", "modelValue", 2)).toEqual(on("Page.vue:5", "Page.vue:6"));
+  expect(await uses("update:open", "Field.vue", model)).toEqual(on("Page.vue:5", "Page.vue:6"));
+  expect(await placesAt(model, "Field.vue", "update:modelValue", 4)).toEqual(on("Page.vue:5", "Page.vue:6"));
+});
+
 test("Vue: a component that nothing imports may be the one of a file that is called so", async () => {
   const free = { ...files, "Free.vue": "<template><Card title='x' /><other-card title='y' /></template>\n" };
   expect(await uses("title", "Card.vue", free)).toContain("Free.vue:1 possible");

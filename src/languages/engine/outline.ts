@@ -61,15 +61,17 @@ export function outlineFacts(
   }
   const references = (outline.references ?? []).sort((a, b) => a.start - b.start);
   const statements = (outline.imports ?? []).map(({ start, end }) => placeOf(starts, start, end));
+  const facts = buildSymbols(
+    text,
+    language,
+    nesting,
+    new Attachments(text, language, collected),
+    [],
+    new Sections(text, collected, nesting),
+  );
+  for (const [symbol, ordinal] of at) if (symbol?.name !== undefined) facts[ordinal]!.name = symbol.name;
   return {
-    symbols: buildSymbols(
-      text,
-      language,
-      nesting,
-      new Attachments(text, language, collected),
-      [],
-      new Sections(text, collected, nesting),
-    ),
+    symbols: facts,
     scopes: toScopeFacts(nesting.regions, new Map()),
     locals: [],
     occurrences: references.map((reference) => toOccurrence(text, reference, starts)),

@@ -52,8 +52,6 @@ function outline(text: string): Outline {
 
 /** The component is the document's default export, whatever its first block is. */
 function describeComponent({ kind, name }: Declaration): Description {
-  const group = kind === "property" ? GROUPS.get(name) : undefined;
-  if (group) return { name: group };
   if (kind !== "class") return {};
   const flags = SYMBOL_FLAGS.exported | SYMBOL_FLAGS.default;
   return { visibility: "public", flags, ...(TAGS.has(name.toLowerCase()) && { name: "default" }) };
@@ -110,7 +108,8 @@ export const vue: Language = {
   // 8: tests called by what they test.
   // 10: what components take and tell, and what their elements give them.
   // 11: components by their paths.
-  version: 11,
+  // 12: models that setups define.
+  version: 12,
   extensions: [".vue"],
   resolve: {
     ...ECMA_RULES,

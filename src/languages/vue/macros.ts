@@ -7,10 +7,13 @@ import { ECMA_LEXIS } from "../typescript/lexis.ts";
 import type { Block } from "./blocks.ts";
 import { ownText } from "./component.ts";
 
+const TAKEN = "props";
+const TOLD = "emits";
+
 /** By the function that declares one, the group. */
 export const GROUPS: ReadonlyMap<string, string> = new Map([
-  ["defineProps", "props"],
-  ["defineEmits", "emits"],
+  ["defineProps", TAKEN],
+  ["defineEmits", TOLD],
 ]);
 /** Emits an event that the component declares. */
 const OWN_EVENT = "<>@";
@@ -106,7 +109,8 @@ function declared(text: string, { contentStart, contentEnd }: Block, component: 
     const types = text[open] === "<" ? typesEnd(text, open) : open;
     const brackets = text.indexOf("(", types);
     const end = brackets === -1 ? types : bracketEnd(text, brackets, ECMA_LEXIS);
-    const group = property(start, end, { start, end: start + name!.length });
+    const word = { start, end: start + name!.length };
+    const group = { ...property(start, end, word), name: GROUPS.get(name!)! };
     if (types > open) {
       const type = { start: open + 1, end: types };
       return [{ ...group, of: component, type }, ...typed(text, type.start, type.end)];
@@ -137,6 +141,42 @@ function optionLists(text: string, component: OutlineSymbol): OutlineSymbol[] {
   return found;
 }
 
+const MODEL = /(?<![\w$.])defineModel\s*(?=[<(])/g;
+const MODEL_NAME = /\(\s*(["'])([\w$:.-]+)\1/y;
+
+/** What a setup takes and tells at once: `defineModel()` is the prop `modelValue`, and the event that it has changed. */
+function addModels(
+  text: string,
+  { contentStart, contentEnd }: Block,
+  component: OutlineSymbol,
+  found: OutlineSymbol[],
+): void {
+  const groupAt = (called: string, model: OutlineSymbol): OutlineSymbol => {
+    const known = found.find(({ name, of }) => name === called && of === component);
+    if (known) return known;
+    const made = { ...model, name: called, of: component };
+    found.push(made);
+    return made;
+  };
+  for (const { index, 0: written } of text.slice(contentStart, contentEnd).matchAll(MODEL)) {
+    const start = contentStart + index;
+    const open = start + written.length;
+    const types = text[open] === "<" ? typesEnd(text, open) + 1 : open;
+    MODEL_NAME.lastIndex = types;
+    const [said = "", , name = "modelValue"] = MODEL_NAME.exec(text) ?? [];
+    const end = bracketEnd(text, types, ECMA_LEXIS);
+    const to = types + said.length - 1;
+    const at =
+      said === "" ? { start, end: start + written.trimEnd().length } : { start: to - name.length, end: to };
+    const model = property(start, end, at);
+    const type = types > open ? { type: { start: open + 1, end: types - 1 } } : {};
+    found.push(
+      { ...model, ...type, name, of: groupAt(TAKEN, model) },
+      { ...model, name: `update:${name}`, of: groupAt(TOLD, model) },
+    );
+  }
+}
+
 /** The groups of a component's members that no object holds, and what stands in them. */
 export function givenSymbols(
   text: string,
@@ -144,9 +184,10 @@ export function givenSymbols(
   component: OutlineSymbol,
 ): OutlineSymbol[] {
   const isWhole = component.start === 0 && component.end === text.length;
-  return isWhole
-    ? scripts.flatMap((script) => declared(text, script, component))
-    : optionLists(text, component);
+  if (!isWhole) return optionLists(text, component);
+  const found = scripts.flatMap((script) => declared(text, script, component));
+  for (const script of scripts) addModels(text, script, component, found);
+  return found;
 }
 
 const EMITTER = /(?<![\w$])(?:const|let)\s+([\w$]+)\s*=\s*defineEmits\b/g;
