@@ -493,3 +493,33 @@ class Shape { public function draw() {} }
   expect(first).toEqual(["many.php:13 resolved", "many.php:14 resolved", "use.php:4 resolved"]);
   expect(second).toEqual(["many.php:12 resolved", "use.php:5 resolved"]);
 });
+
+test("a class without a name has members and supertypes of its own", async () => {
+  const files = {
+    "base.php": `<?php
+interface Handler { public function handle(); }
+class Base { public function help() {} }
+class Maker {
+  public function help() {}
+  public function make() {
+    return new class extends Base implements Handler {
+      public function handle() { return $this->help(); }
+    };
+  }
+}
+`,
+    "up.php": `<?php
+return new class(1) extends Base {
+  private $wire;
+  public function up() { $this->down(); return $this->wire; }
+  public function down() { parent::help(); }
+};
+$plain = new class { public function run() { $this->run(); } };
+`,
+  };
+  expect(await placesAt(files, "base.php", "help", 3)).toEqual(["base.php:8 resolved", "up.php:5 resolved"]);
+  expect(await placesAt(files, "base.php", "help", 5)).toEqual([]);
+  expect(await placesAt(files, "up.php", "down", 5)).toEqual(["up.php:4 resolved"]);
+  expect(await placesAt(files, "up.php", "wire", 3)).toEqual(["up.php:4 resolved"]);
+  expect(await placesAt(files, "up.php", "run", 7)).toEqual(["up.php:7 resolved"]);
+});

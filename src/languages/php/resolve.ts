@@ -57,6 +57,7 @@ export const PHP_RULES: ResolveRules = {
   spaceSign: "\\",
   modulesApart: true,
   namesMember,
+  namelessTypes: true,
   self: ["$this", "self", "static"],
   quotedNames: true,
   traitsFirst: true,

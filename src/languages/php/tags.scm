@@ -18,6 +18,21 @@
   name: (name) @name
   body: (_) @body) @definition.enum
 
+; A class without a name goes by the first type that it is one of.
+(anonymous_class
+  (base_clause . (_) @name.reference)
+  body: (_) @body) @definition.impl
+(anonymous_class
+  "class"
+  . (class_interface_clause . (_) @name.reference)
+  body: (_) @body) @definition.impl
+(anonymous_class
+  (arguments)
+  . (class_interface_clause . (_) @name.reference)
+  body: (_) @body) @definition.impl
+(anonymous_class "class" @name . body: (_) @body) @definition.impl
+(anonymous_class "class" @name . (arguments) . body: (_) @body) @definition.impl
+
 ; --- members and functions
 (enum_case
   name: (name) @name
@@ -96,8 +111,10 @@
 
 ; --- supertypes; a trait is mixed in
 (class_declaration (base_clause (_) @heritage.extends))
+(anonymous_class (base_clause (_) @heritage.extends))
 (interface_declaration (base_clause (_) @heritage.extends))
 (class_declaration (class_interface_clause (_) @heritage.implements))
+(anonymous_class (class_interface_clause (_) @heritage.implements))
 (enum_declaration (class_interface_clause (_) @heritage.implements))
 (use_declaration [(name) (qualified_name)] @heritage.extends)
 
