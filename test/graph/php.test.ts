@@ -515,11 +515,16 @@ return new class(1) extends Base {
   public function down() { parent::help(); }
 };
 $plain = new class { public function run() { $this->run(); } };
+$plain->run();
+$made = new class(1) extends \\Base { public function more() {} };
+$made->more();
+$made->help();
 `,
   };
-  expect(await placesAt(files, "base.php", "help", 3)).toEqual(["base.php:8 resolved", "up.php:5 resolved"]);
+  expect(await placesAt(files, "base.php", "help", 3)).toEqual(["base.php:8 resolved", "up.php:11 resolved", "up.php:5 resolved"]);
   expect(await placesAt(files, "base.php", "help", 5)).toEqual([]);
   expect(await placesAt(files, "up.php", "down", 5)).toEqual(["up.php:4 resolved"]);
   expect(await placesAt(files, "up.php", "wire", 3)).toEqual(["up.php:4 resolved"]);
-  expect(await placesAt(files, "up.php", "run", 7)).toEqual(["up.php:7 resolved"]);
+  expect(await placesAt(files, "up.php", "run", 7)).toEqual(["up.php:7 resolved", "up.php:8 resolved"]);
+  expect(await placesAt(files, "up.php", "more", 9)).toEqual(["up.php:10 resolved"]);
 });

@@ -38,6 +38,7 @@ export function expressionValue(types: Inference, node: Node, place: Place): Typ
     case "index":
       return withArguments(types, types.typeOf(node.of, place), node, place);
     case "new": {
+      if (node.of.t === "nameless") return types.typeOf(node.of, place);
       const of = types.typeOf(node.of, place) ?? undeclared(types, node.of, place);
       // `new $class()`, of a text that says which one.
       const isText = of?.t === "library" && !of.itself && place.file.rules.metaTypes !== undefined;

@@ -182,7 +182,7 @@ export abstract class OperandReader extends TextCursor {
       this.at = this.calledEnd(start + name.length) ?? this.text.length;
       return { t: "function", at: start };
     }
-    if (name === this.notation.nameless) {
+    if (name === this.notation.nameless?.word) {
       this.at = this.text.length;
       return { t: "nameless", at: start };
     }

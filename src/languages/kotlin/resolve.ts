@@ -39,7 +39,7 @@ export const KOTLIN_RULES: ResolveRules = {
     choices: KOTLIN_CHOICES,
     elvis: true,
     equalsBody: true,
-    nameless: "object",
+    nameless: { word: "object", lead: /:/y },
     labelSign: "=",
     labels: /^this@[\p{ID_Start}_][\p{ID_Continue}]*/u,
     operators: words("in is"),

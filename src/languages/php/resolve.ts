@@ -29,6 +29,7 @@ export const PHP_RULES: ResolveRules = {
   family: "php",
   notation: {
     backslashes: true,
+    nameless: { word: "class", lead: /(?:extends|implements)\s+(?:[\p{ID_Continue}\\]*\\)?/uy },
     elvis: true,
     prefixes: new Map([
       ["new", "makes"],

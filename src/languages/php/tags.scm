@@ -20,15 +20,15 @@
 
 ; A class without a name goes by the first type that it is one of.
 (anonymous_class
-  (base_clause . (_) @name.reference)
+  (base_clause . [(name) @name.reference (qualified_name (name) @name.reference .)])
   body: (_) @body) @definition.impl
 (anonymous_class
   "class"
-  . (class_interface_clause . (_) @name.reference)
+  . (class_interface_clause . [(name) @name.reference (qualified_name (name) @name.reference .)])
   body: (_) @body) @definition.impl
 (anonymous_class
   (arguments)
-  . (class_interface_clause . (_) @name.reference)
+  . (class_interface_clause . [(name) @name.reference (qualified_name (name) @name.reference .)])
   body: (_) @body) @definition.impl
 (anonymous_class "class" @name . body: (_) @body) @definition.impl
 (anonymous_class "class" @name . (arguments) . body: (_) @body) @definition.impl

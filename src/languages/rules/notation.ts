@@ -130,8 +130,8 @@ export interface Notation extends ExpressionWords {
   readonly impliedMembers?: ImpliedRules;
   /** Functions may be a value behind a sign: `fun f() = value`. */
   readonly equalsBody?: boolean;
-  /** The word that a value of a type without a name begins with. */
-  readonly nameless?: string;
+  /** What a value of a type without a name begins with: the word, and what ends in front of the first type that it is one of. */
+  readonly nameless?: { readonly word: string; readonly lead: RegExp };
   /** Signs in front of the object at hand that make of it what one of its methods gives: `**self`. */
   readonly opensSelf?: { readonly signs: string; readonly self: string; readonly method: string };
   /** `a ?: b` is a, or b where there is none. */
