@@ -240,7 +240,7 @@
   arguments: (arguments
     . [(identifier) (member_expression)] @name.reference
     (_ body: (_) @body))
-  (#match? @_test "^(?:f|x)?describe\\b")
+  (#match? @_test "^[fx]?describe\\b")
   (#match? @name.reference "^[A-Z]")) @definition.test
 
 ; ── Scopes and the names bound in them

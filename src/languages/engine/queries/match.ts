@@ -142,11 +142,19 @@ export class Matcher {
 
   /** Several patterns ask for the text of one node in turn. */
   private passes({ tests }: Step, node: number): boolean {
-    if (this.readNode !== node) {
-      this.readNode = node;
-      this.readText = this.text.slice(this.ints[node + AT_START]!, this.ints[node + AT_END]!);
+    const start = this.ints[node + AT_START]!;
+    const lead = this.text.charCodeAt(start);
+    for (const { holds, leads, isNegated } of tests) {
+      if (leads !== undefined && leads[lead] !== 1) {
+        if (isNegated) continue;
+        return false;
+      }
+      if (this.readNode !== node) {
+        this.readNode = node;
+        this.readText = this.text.slice(start, this.ints[node + AT_END]!);
+      }
+      if (!holds(this.readText)) return false;
     }
-    for (const test of tests) if (!test(this.readText)) return false;
     return true;
   }
 

@@ -151,7 +151,7 @@ class Compiler {
       const { capture, test } = compileTest(predicate);
       const number = this.capture(capture);
       if (uses(item, capture, true) !== 1 || uses(item, capture, false) !== 1)
-        late.push((textsOf) => textsOf(number).every(test));
+        late.push((textsOf) => textsOf(number).every(test.holds));
       else this.early.set(capture, [...(this.early.get(capture) ?? []), test]);
     }
     return late;

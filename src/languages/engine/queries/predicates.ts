@@ -1,55 +1,56 @@
 // Conditions on the text of captured nodes: `(#match? @name "^a")`.
 
+import { type Leads, leadsOf, leadsOfPattern } from "./leads.ts";
 import type { PredicateText } from "./scheme.ts";
 
 /** Texts of the nodes captured under a number. */
 export type TextsOf = (capture: number) => string[];
 export type Predicate = (textsOf: TextsOf) => boolean;
+
 /** A condition on one node. */
-export type TextTest = (text: string) => boolean;
-
-type Test = (text: string, args: readonly string[]) => boolean;
-
-const patterns = new Map<string, RegExp>();
-
-function matches(text: string, [source = ""]: readonly string[]): boolean {
-  let pattern = patterns.get(source);
-  if (!pattern) {
-    pattern = new RegExp(source);
-    patterns.set(source, pattern);
-  }
-  return pattern.test(text);
+export interface TextTest {
+  readonly holds: (text: string) => boolean;
+  /** Texts that start otherwise hold if and only if `isNegated`. */
+  readonly leads: Leads | undefined;
+  readonly isNegated: boolean;
 }
 
-const equals: Test = (text, [other]) => text === other;
-const isOneOf: Test = (text, others) => others.includes(text);
-const not =
-  (test: Test): Test =>
-  (text, args) =>
-    !test(text, args);
+type Plain = Omit<TextTest, "isNegated">;
 
-/** Each holds when it holds for every node of the capture. */
-const OPERATORS: Readonly<Record<string, Test>> = {
-  "eq?": equals,
-  "not-eq?": not(equals),
+function matches([source = ""]: readonly string[]): Plain {
+  const pattern = new RegExp(source);
+  return { holds: (text) => pattern.test(text), leads: leadsOfPattern(source) };
+}
+
+function isOneOf(args: readonly string[]): Plain {
+  const [only] = args;
+  const listed = new Set(args);
+  return {
+    holds: args.length === 1 ? (text) => text === only : (text) => listed.has(text),
+    leads: leadsOf(args),
+  };
+}
+
+/** Each holds when it holds for every node of the capture, or with `not-` for none. */
+const OPERATORS: Readonly<Record<string, (args: readonly string[]) => Plain>> = {
+  "eq?": isOneOf,
   "match?": matches,
-  "not-match?": not(matches),
   "any-of?": isOneOf,
-  "not-any-of?": not(isOneOf),
 };
+const NOT = "not-";
 
 /** A predicate's capture, and what it asks of each of its nodes. */
 export function compileTest({ operator, args: [subject, ...others] }: PredicateText): {
   capture: string;
   test: TextTest;
 } {
-  const test = OPERATORS[operator];
-  if (!test || !subject?.capture || others.some(({ capture }) => capture !== ""))
+  const isNegated = operator.startsWith(NOT);
+  const compile = OPERATORS[isNegated ? operator.slice(NOT.length) : operator];
+  if (!compile || !subject?.capture || others.some(({ capture }) => capture !== ""))
     throw new Error(
-      `unknown predicate #${operator}: ${Object.keys(OPERATORS).join(", ")} of a capture and texts`,
+      `unknown predicate #${operator}: ${Object.keys(OPERATORS).join(", ")} of a capture and texts, or ${NOT} before it`,
     );
-  const args = others.map(({ text }) => text);
-  // Long lists are looked up; the same text is asked for by several patterns, so its hash is there already.
-  const listed = test === isOneOf ? new Set(args) : undefined;
-  return { capture: subject.capture, test: listed ? (text) => listed.has(text) : (text) => test(text, args) };
+  const { holds, leads } = compile(others.map(({ text }) => text));
+  const test = isNegated ? (text: string) => !holds(text) : holds;
+  return { capture: subject.capture, test: { holds: test, leads, isNegated } };
 }
