@@ -3,8 +3,9 @@
 // function, arguments of a call), the first one stands. What is under `#if 0` is no code.
 
 import { joinMasks } from "../hooks/masks.ts";
+import { nextSpecial } from "../hooks/scan.ts";
 import type { Mask } from "../repair-types.ts";
-import { Skips } from "./skips.ts";
+import { Skips, startsLine } from "./skips.ts";
 
 interface Branch {
   /** Offset behind its directive, and of the one that ends it. */
@@ -33,13 +34,23 @@ interface Group {
   lowest: number;
 }
 
-const TOKEN =
-  /\/\/(?:[^\\\n]|\\(?:\r\n|[\s\S]))*|\/\*[\s\S]*?\*\/|R"([^\s()\\]{0,16})\([\s\S]*?\)\1"|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[^\n]){1,10}'|^[ \t]*#(?:"(?:[^"\\\n]|\\[^\n])*"|[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*|[{}()[\]]/gm;
-const LINE = /^[ \t]*#(?:"(?:[^"\\\n]|\\[^\n])*"|[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*/gm;
-const ALTERNATIVES = /^[ \t]*#[ \t]*(?:el|if[ \t]+0)/m;
+const [QUOTE, HASH, SLASH, RAW] = [34, 35, 47, 82];
+/** Comments and literals, by their first character. */
+const PASSED: ReadonlyMap<number, RegExp> = new Map([
+  [SLASH, /\/\/(?:[^\\\n]|\\(?:\r\n|[\s\S]))*|\/\*[\s\S]*?\*\//y],
+  [RAW, /R"([^\s()\\]{0,16})\([\s\S]*?\)\1"/y],
+  [QUOTE, /"(?:[^"\\\n]|\\[\s\S])*"/y],
+  ["'".charCodeAt(0), /'(?:[^'\\\n]|\\[^\n]){1,10}'/y],
+]);
+/** By character code: may one of them start there, a directive or a bracket? */
+const SPECIAL = Uint8Array.from({ length: 128 }, (_, code) =>
+  PASSED.has(code) || "#([{)]}".includes(String.fromCharCode(code)) ? 1 : 0,
+);
+const LINE = /#(?:"(?:[^"\\\n]|\\[^\n])*"|[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*/y;
+const ALTERNATIVE = /#[ \t]*(?:el|if[ \t]+0)/y;
 /** The rest of a logical line, up to a comment. */
 const DEFINED = /(?:[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*/y;
-const DIRECTIVE = /^[ \t]*#[ \t]*(\w*)/;
+const DIRECTIVE = /^#[ \t]*(\w*)/;
 const TEXT = /"(?:[^"\\\n]|\\[^\n])*"/g;
 const OPENS = /^if/;
 const BRANCHES = /^el/;
@@ -60,7 +71,7 @@ const EMPTY_BODY = /^\s*\{\s*\}\s*$/;
 const ENDS = /\s*;/y;
 /** So much is no alternative to a piece of a declaration, however it ends. */
 const LONG_CHARS = 1500;
-const DEAD = /^[ \t]*#[ \t]*if[ \t]+0\s*$/;
+const DEAD = /^#[ \t]*if[ \t]+0\s*$/;
 
 class ConditionalReader {
   readonly masks: Mask[] = [];
@@ -77,19 +88,33 @@ class ConditionalReader {
     this.skips = new Skips(text);
   }
 
-  run(token: RegExp): Mask[] {
+  run(): Mask[] {
     const { text } = this;
-    token.lastIndex = 0;
-    for (let match = token.exec(text); match; match = token.exec(text)) {
-      const code = match[0].charCodeAt(0);
-      const end = match.index + match[0].length;
-      if (code === 40 || code === 91 || code === 123) this.depth++;
-      else if (code === 41 || code === 93 || code === 125) this.close();
-      else if (code === 47) this.skips.pass(match.index, end);
-      else if (code === 35 || code === 32 || code === 9) this.directive(match.index, end);
-    }
+    // Without alternatives, all that is left to find are the directives.
+    if (!hasAlternatives(text))
+      for (let at = nextHash(text, 0); at !== -1; ) at = nextHash(text, this.directive(at));
+    else
+      for (let at = nextSpecial(text, 0, SPECIAL); at < text.length; )
+        at = nextSpecial(text, this.read(at), SPECIAL);
     // A branch that is hidden may hold macros with comments.
     return joinMasks([...this.masks, ...this.comments]);
+  }
+
+  /** Offset behind what starts at a character of SPECIAL. */
+  private read(at: number): number {
+    const { text } = this;
+    const code = text.charCodeAt(at);
+    if (code === HASH) return startsLine(text, at) ? this.directive(at) : at + 1;
+    const passed = code === RAW && text.charCodeAt(at + 1) !== QUOTE ? undefined : PASSED.get(code);
+    if (passed) {
+      passed.lastIndex = at;
+      if (!passed.test(text)) return at + 1;
+      if (code === SLASH) this.skips.pass(at, passed.lastIndex);
+      return passed.lastIndex;
+    }
+    if (code === 40 || code === 91 || code === 123) this.depth++;
+    else if (code !== RAW) this.close();
+    return at + 1;
   }
 
   private close(): void {
@@ -98,11 +123,14 @@ class ConditionalReader {
     if (group) group.lowest = Math.min(group.lowest, this.depth);
   }
 
-  private directive(start: number, from: number): void {
-    const written = this.text.slice(start, from);
+  /** Reads the directive at an offset: offset behind it. */
+  private directive(hash: number): number {
+    LINE.lastIndex = hash;
+    LINE.test(this.text);
+    const from = LINE.lastIndex;
+    const written = this.text.slice(hash, from);
     const name = DIRECTIVE.exec(written)?.[1] ?? "";
-    const hash = start + written.indexOf("#");
-    if (written.includes("/*")) this.maskTexts(start, written);
+    if (written.includes("/*")) this.maskTexts(hash, written);
     const end = this.endOfLine(from, name === "define");
     if (OPENS.test(name)) this.open(hash, end, DEAD.test(written));
     else if (BRANCHES.test(name) || name === "endif") this.next(name, hash, end);
@@ -111,6 +139,7 @@ class ConditionalReader {
     else if (name === "include" && this.isInList(hash)) this.mask(hash, end, "import");
     if (name === "define") this.defines.push({ start: hash, end });
     this.skips.pass(hash, end);
+    return end;
   }
 
   /** Where a directive ends that may go on behind comments. */
@@ -123,7 +152,6 @@ class ConditionalReader {
       if (isMacro) this.maskComment(end, close);
       end = close + more.length;
     }
-    TOKEN.lastIndex = LINE.lastIndex = end;
     return end;
   }
 
@@ -251,9 +279,22 @@ class ConditionalReader {
   }
 }
 
+/** Offset of the next directive from an offset on, or -1. */
+function nextHash(text: string, from: number): number {
+  let at = text.indexOf("#", from);
+  while (at !== -1 && !startsLine(text, at)) at = text.indexOf("#", at + 1);
+  return at;
+}
+
+function hasAlternatives(text: string): boolean {
+  for (let at = nextHash(text, 0); at !== -1; at = nextHash(text, at + 1)) {
+    ALTERNATIVE.lastIndex = at;
+    if (ALTERNATIVE.test(text)) return true;
+  }
+  return false;
+}
+
 /** Directives and dead branches of a text, in order. */
 export function listConditionals(text: string): Mask[] {
-  if (!text.includes("#")) return [];
-  // Without alternatives, all that is left to find are the directives.
-  return new ConditionalReader(text).run(ALTERNATIVES.test(text) ? TOKEN : LINE);
+  return text.includes("#") ? new ConditionalReader(text).run() : [];
 }

@@ -5,7 +5,10 @@ import type { Mask } from "../repair-types.ts";
 import type { MaskReader, Word } from "./mask-reader.ts";
 
 const none: readonly Mask[] = [];
-const EMPTY = /^[ \t]*#[ \t]*define[ \t]+([A-Za-z_]\w*)[ \t]*(?:\/\/.*|\/\*[^*\n]*\*\/[ \t]*)?\r?$/gm;
+const DEFINE = "define";
+/** Behind `define`. */
+const EMPTY = /[ \t]+([A-Za-z_]\w*)[ \t]*(?:\/\/.*|\/\*[^*\n]*\*\/[ \t]*)?\r?$/my;
+const BEFORE = /(?:^|\r)[ \t]*#[ \t]*$/;
 const GOES_ON = /[A-Za-z_*]/;
 /** Before what stands for nothing, a declaration ends. */
 const ENDED = ";{}";
@@ -17,20 +20,23 @@ const DECLARED = /[\w)\]]/;
 export class EmptyMacros {
   private readonly names = new Set<string>();
   /** By first character and length: may it be one of them? */
-  private readonly shapes = new Set<number>();
+  private readonly shapes = new Uint8Array(128 * 16);
 
   constructor(text: string) {
-    if (!text.includes("define")) return;
-    for (const [, name] of text.matchAll(EMPTY)) {
-      this.names.add(name!);
-      this.shapes.add(shapeOf(name!.charCodeAt(0), name!.length));
+    for (let at = text.indexOf(DEFINE); at !== -1; at = text.indexOf(DEFINE, at + 1)) {
+      EMPTY.lastIndex = at + DEFINE.length;
+      const name = EMPTY.exec(text)?.[1];
+      if (name === undefined || !BEFORE.test(text.slice(text.lastIndexOf("\n", at) + 1, at))) continue;
+      this.names.add(name);
+      this.shapes[shapeOf(name.charCodeAt(0), name.length)] = 1;
     }
   }
 
   /** Is one written between two offsets? */
   isAt(text: string, start: number, end: number): boolean {
     return (
-      this.shapes.has(shapeOf(text.charCodeAt(start), end - start)) && this.names.has(text.slice(start, end))
+      this.shapes[shapeOf(text.charCodeAt(start), end - start)] === 1 &&
+      this.names.has(text.slice(start, end))
     );
   }
 
@@ -46,4 +52,4 @@ export class EmptyMacros {
   }
 }
 
-const shapeOf = (first: number, length: number) => first * 256 + Math.min(length, 255);
+const shapeOf = (first: number, length: number) => (first % 128) * 16 + (length % 16);

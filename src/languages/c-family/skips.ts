@@ -11,6 +11,16 @@ export function isWord(code: number): boolean {
   );
 }
 
+/** Is only white space before an offset on its line? */
+export function startsLine(text: string, offset: number): boolean {
+  for (let at = offset - 1; at >= 0; at--) {
+    const code = text.charCodeAt(at);
+    if (code === 10) return true;
+    if (code !== 32 && code !== 9) return false;
+  }
+  return true;
+}
+
 export class Skips {
   private readonly text: string;
   private from = 0;

@@ -6,6 +6,7 @@ import { isAnnotation } from "./annotations.ts";
 import type { EmptyMacros } from "./empty-macros.ts";
 import { KEYWORDS } from "./keywords.ts";
 import { C_LEXIS } from "./lexis.ts";
+import { startsLine } from "./skips.ts";
 
 const OTHER = 0;
 const LETTER = 1;
@@ -20,6 +21,18 @@ const CODES = Uint8Array.from({ length: 128 }, (_, code) => {
   if (char === "/") return SLASH;
   if (char === '"' || char === "'") return QUOTE;
   return char === "#" ? HASH : OTHER;
+});
+
+const HAS_SMALL = 1;
+const HAS_CAPITAL = 2;
+const HAS_UNDERSCORE = 4;
+const HAS_DIGIT = 8;
+/** By character code: what a word with it has; 0 = not of a word. */
+const FLAGS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const char = String.fromCharCode(code);
+  if (/[a-z]/.test(char)) return HAS_SMALL;
+  if (/[A-Z]/.test(char)) return HAS_CAPITAL;
+  return char === "_" ? HAS_UNDERSCORE : /\d/.test(char) ? HAS_DIGIT : 0;
 });
 
 /** Words in small letters, with what must follow. */
@@ -72,16 +85,6 @@ function isWord(code: number): boolean {
   return kind === LETTER || kind === DIGIT;
 }
 
-/** Is only white space before an offset on its line? */
-function startsLine(text: string, offset: number): boolean {
-  for (let at = offset - 1; at >= 0; at--) {
-    const code = text.charCodeAt(at);
-    if (code === 10) return true;
-    if (code !== 32 && code !== 9) return false;
-  }
-  return true;
-}
-
 /** A word with another one behind it, as a macro before a declaration has it. */
 function isBeforeWord(text: string, start: number, end: number): boolean {
   if (!isSpace(text.charCodeAt(end))) return false;
@@ -114,10 +117,6 @@ function isWanted(text: string, start: number, end: number, flags: number, annot
   return follow.test(text);
 }
 
-const HAS_SMALL = 1;
-const HAS_CAPITAL = 2;
-const HAS_UNDERSCORE = 4;
-
 /** Offset behind a string, a character or a digit separator that opens here. */
 function quoteEnd(text: string, at: number): number {
   const end = literalEnd(text, at, C_LEXIS.quotes);
@@ -139,8 +138,7 @@ export function findWord(
     else if (kind === LETTER) {
       const start = at;
       let flags = 0;
-      for (let next = code; isWord(next); next = text.charCodeAt(++at))
-        flags |= next >= 97 ? HAS_SMALL : next === 95 ? HAS_UNDERSCORE : next >= 65 ? HAS_CAPITAL : 0;
+      for (let has = FLAGS[code]!; has > 0; has = FLAGS[text.charCodeAt(++at)]!) flags |= has;
       if (text.charCodeAt(at) === 34 && text.charCodeAt(at - 1) === 82) {
         RAW_STRING.lastIndex = at;
         at = RAW_STRING.test(text) ? RAW_STRING.lastIndex : at;
