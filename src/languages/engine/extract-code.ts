@@ -4,7 +4,6 @@
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../../protocol/facts.ts";
 import { type FileFacts, tabulate } from "../../protocol/occurrence-table.ts";
 import type { Mask } from "../repair-types.ts";
-import type { Language } from "../types.ts";
 import { type Around, collectPieces, keepDefinitions, readAround } from "./broken/around.ts";
 import { listErrors } from "./broken/errors.ts";
 import { isHopeless } from "./broken/hopeless.ts";
@@ -19,6 +18,7 @@ import type { LoadedGrammar } from "./parser/grammar.ts";
 import { isBroken, parseText } from "./parser/parse-text.ts";
 import { shareOut } from "./parser/progress.ts";
 import { readTree } from "./parser/raw.ts";
+import { readableText } from "./parser/readable-text.ts";
 import { SyntaxTree } from "./parser/syntax.ts";
 import { collectEmbedded } from "./reparse.ts";
 import { joinClauses } from "./spans/clauses.ts";
@@ -79,11 +79,9 @@ function readFacts(
   };
 }
 
-const readableOf = ({ readable }: Language, source: string) => readable?.(source) ?? source;
-
 /** Parses into `syntax`. Has the tree errors? undefined when the parser comes to no end. */
 function parse({ language, parser, tables }: LoadedGrammar, source: string): boolean | undefined {
-  parsed = readableOf(language, source);
+  parsed = readableText(language, source);
   const tree = parseText(parser, parsed);
   if (!tree) return undefined;
   try {
@@ -171,7 +169,7 @@ export function extractCode(grammar: LoadedGrammar, text: string, table: LineTab
   let errors = listErrors(syntax, grammar.tables);
   const mended = mend?.(seen, errors) ?? seen;
   // What mends may be what makes readable, too.
-  if (mended !== seen && readableOf(grammar.language, mended) !== parsed) {
+  if (mended !== seen && readableText(grammar.language, mended) !== parsed) {
     hasError = parse(grammar, mended);
     errors = listErrors(syntax, grammar.tables);
   }

@@ -7,6 +7,7 @@ import { readLines } from "./chunks.ts";
 import type { LoadedGrammar } from "./parser/grammar.ts";
 import { parseText } from "./parser/parse-text.ts";
 import { readTree } from "./parser/raw.ts";
+import { readableText } from "./parser/readable-text.ts";
 import { SyntaxTree } from "./parser/syntax.ts";
 import { Collector } from "./spans/collect.ts";
 import type { Collected, PlacedSpan } from "./spans/collected.ts";
@@ -30,7 +31,7 @@ const syntax = new SyntaxTree();
 /** The tree of all pieces, without what is broken in them. undefined when the parser comes to no end. */
 function parsePieces(grammar: LoadedGrammar, written: string, pieces: readonly PlacedSpan[]) {
   const { parser, language } = grammar;
-  const text = language.readable?.(written) ?? written;
+  const text = readableText(language, written);
   const ranges = pieces.map(insideOf);
   const tree = parseText(parser, text, ranges);
   if (tree && !tree.rootNode.hasError) return tree;

@@ -11,6 +11,7 @@ import type { LineTable } from "../chunks.ts";
 import type { LoadedGrammar } from "../parser/grammar.ts";
 import { isBroken, parsesWell, parseText } from "../parser/parse-text.ts";
 import { readTree } from "../parser/raw.ts";
+import { readableText } from "../parser/readable-text.ts";
 import { SyntaxTree } from "../parser/syntax.ts";
 import { Collector } from "../spans/collect.ts";
 import type { Collected } from "../spans/collected.ts";
@@ -179,11 +180,11 @@ export function readAround(
   written = text,
   errors: readonly TextSpan[] = [],
 ): Around | undefined {
-  const { pieces: rules = {}, readable, lexis, errorsAreUsual } = grammar.language;
+  const { pieces: rules = {}, lexis, errorsAreUsual } = grammar.language;
   const plain = text.replace(RUBBISH, blank);
   const isNear = errorsAreUsual && plain === text && !errors.some((error) => isFar(text, error));
   if (isNear && isBalanced(text, grammar.language)) return undefined;
-  const source = readable?.(plain) ?? plain;
+  const source = readableText(grammar.language, plain);
   const pieces = cutPieces({ written, text: plain, source }, table, lexis, rules);
   if (pieces.length > MAX_PIECES) return undefined;
   const only = pieces.length === 1 && pieces[0]!.heads.length === 0 ? pieces[0] : undefined;

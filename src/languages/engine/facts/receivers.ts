@@ -13,13 +13,14 @@ const RECEIVER_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
   if (/\s/.test(char)) return 2;
   return char === "(" || char === "[" ? 3 : char === "/" ? 4 : 0;
 });
-const TRAILING_OPERATOR = /(?:[?!]?\.|\??->|::?\$?|#|\\)$/;
 
 /** By character code: can it stand in a receiver that is in normal form as it is written, but for an operator at its end? */
 const PLAIN_CODES = Uint8Array.from({ length: 128 }, (_, code) =>
   /[\w$.:>?!\\-]/.test(String.fromCharCode(code)) ? 1 : 0,
 );
-const [BANG, DOLLAR, DASH, DOT, COLON, GREATER, QUESTION, BACKSLASH] = [33, 36, 45, 46, 58, 62, 63, 92];
+const [BANG, HASH, DOLLAR, DASH, DOT, COLON, GREATER, QUESTION, BACKSLASH] = [
+  33, 35, 36, 45, 46, 58, 62, 63, 92,
+];
 
 /** Where the operator starts that a text ends in, or its end. */
 function operatorStart(text: string, end: number): number {
@@ -29,7 +30,7 @@ function operatorStart(text: string, end: number): number {
   if (last === GREATER && before === DASH) return text.charCodeAt(end - 3) === QUESTION ? end - 3 : end - 2;
   if (last === DOLLAR && before === COLON) return operatorStart(text, end - 1);
   if (last === COLON) return before === COLON ? end - 2 : end - 1;
-  return last === BACKSLASH ? end - 1 : end;
+  return last === BACKSLASH || last === HASH ? end - 1 : end;
 }
 
 /** Where a receiver ends that `normaliseReceiver` would leave as it is written, whatever the language; -1 for others. */
@@ -76,7 +77,8 @@ const SIGN = /^[!-]\s*(?=[\p{ID_Start}_])/u;
 
 /** `a.b(x, y) .c` -> `a.b().c`: white space out, arguments elided. */
 export function normaliseReceiver(written: string, lexis: Lexis): string {
-  const source = written.replace(SIGN, "");
+  const first = written.charCodeAt(0);
+  const source = first === BANG || first === DASH ? written.replace(SIGN, "") : written;
   const owner = lexis.memberOf?.exec(source)?.[1];
   if (owner !== undefined) return normaliseReceiver(owner, lexis);
   let out = "";
@@ -111,6 +113,7 @@ export function normaliseReceiver(written: string, lexis: Lexis): string {
     else if (meaning === 2 && out === "new") out += " ";
     from = i = end;
   }
-  const receiver = (out + source.slice(from)).replace(TRAILING_OPERATOR, "");
+  const whole = out + source.slice(from);
+  const receiver = whole.slice(0, operatorStart(whole, whole.length));
   return receiver.length > MAX_RECEIVER_CHARS || receiver === "" ? RECEIVER_EXPRESSION : receiver;
 }

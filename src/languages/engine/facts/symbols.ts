@@ -21,7 +21,10 @@ import {
 
 /** What `describe` sees of a declaration behind its name. */
 const MAX_TAIL_CHARS = 1500;
+const DEPRECATED = "@deprecated";
 const DEPRECATED_DOC = /(?:^|\n)\s*@deprecated\b/;
+
+const isDeprecated = (doc: string) => doc.includes(DEPRECATED) && DEPRECATED_DOC.test(doc);
 
 function readDocString(text: string, { body, end }: RawDefinition, language: Language): string {
   return shorten(language.docString?.(text, body?.start ?? end, body !== undefined) ?? "");
@@ -103,7 +106,7 @@ function buildSymbol(
       definition.name.row + 1,
     ),
     visibility: described.visibility ?? "public",
-    flags: (described.flags ?? 0) | (DEPRECATED_DOC.test(doc) ? SYMBOL_FLAGS.deprecated : 0),
+    flags: (described.flags ?? 0) | (isDeprecated(doc) ? SYMBOL_FLAGS.deprecated : 0),
     signature: (described.signature ?? signature).slice(0, MAX_SIGNATURE_CHARS),
     doc: described.doc ?? doc,
     params: buildParams(text, language, definition, described, described.kind ?? kind, type),
