@@ -27,9 +27,9 @@ export interface LineTable {
   words: number[];
 }
 
-const IS_WORD = Uint8Array.from({ length: 1 << 16 }, (_, code) =>
-  code >= 128 || /[A-Za-z0-9_$]/.test(String.fromCharCode(code)) ? 1 : 0,
-);
+// For so many, `from` takes 4 ms in every thread.
+const IS_WORD = new Uint8Array(1 << 16).fill(1);
+for (let code = 0; code < 128; code++) if (!/[\w$]/.test(String.fromCharCode(code))) IS_WORD[code] = 0;
 
 /** Line starts and word counts in one walk over the text, which branches at ends of lines alone. */
 export function readLines(text: string): LineTable {

@@ -5,9 +5,7 @@
 export type Leads = Uint8Array;
 
 const CODES = 128;
-const WORD = Array.from({ length: CODES }, (_, code) => String.fromCharCode(code)).filter((char) =>
-  /\w/.test(char),
-);
+const WORD = charactersIn("0-9A-Z_a-z");
 /** What stands for itself, escaped or not. */
 const LITERAL = /\\?([^\w.*+?^$|{}()\\[\]])|\\([.*+?^$|{}()\\[\]])|(\w)/y;
 /** A class that lists characters and ranges. */

@@ -12,7 +12,15 @@ import {
   SYMBOL_MASK,
   type SyntaxTree,
 } from "../parser/syntax.ts";
-import { ANY, type Element, type Need, type Pattern, type Query, type Step } from "./patterns.ts";
+import {
+  ANY,
+  type Element,
+  type FieldStep,
+  type Need,
+  type Pattern,
+  type Query,
+  type Step,
+} from "./patterns.ts";
 
 /** What is to be matched once a list of siblings is done. */
 interface Frame {
@@ -26,8 +34,9 @@ interface Frame {
   readonly up: Frame | undefined;
 }
 
-/** More than one child stands in a field. */
+/** More than one child stands in a field, or none. */
 const SEVERAL = -1;
+const NONE = -2;
 
 /** Receives a match: `count` captures stand in `captures` and `nodes`, valid during the call. */
 export type OnMatch = (pattern: Pattern, count: number) => void;
@@ -85,7 +94,8 @@ export class Matcher {
         this.count = 0;
         this.push(step, node);
         if (step.first === undefined) this.emit();
-        else this.search(step.first, node + NODE_INTS, ints[node + AT_AFTER]!, undefined);
+        else if (pattern.fields === undefined || !this.settles(pattern.fields, node))
+          this.search(step.first, node + NODE_INTS, ints[node + AT_AFTER]!, undefined);
       }
     }
   }
@@ -111,6 +121,25 @@ export class Matcher {
       owners[field] = root;
     }
     this.root = root;
+  }
+
+  /** Matches children by their fields. False where they have to be searched: several stand in one, or in another order. */
+  private settles(fields: readonly FieldStep[], root: number): boolean {
+    if (this.root !== root) this.lookUp(root);
+    const mark = this.count;
+    let last = root;
+    for (const { step, optional } of fields) {
+      const child = this.owners[step.field] === root ? this.children[step.field]! : NONE;
+      if (child === SEVERAL || (child !== NONE && child < last)) {
+        this.count = mark;
+        return false;
+      }
+      if (child > last && this.fits(step, child)) {
+        this.push(step, child);
+        last = child;
+      } else if (!optional) return true;
+    }
+    return this.emit();
   }
 
   private emit(): boolean {

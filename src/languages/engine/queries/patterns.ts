@@ -52,6 +52,14 @@ export interface Pattern {
   /** Says no more than what one node is, and captures it as a reference. */
   readonly leaf: boolean;
   readonly needs: readonly Need[];
+  /** All that it asks of its root's children, where each is known by a field of its own. */
+  readonly fields: readonly FieldStep[] | undefined;
+}
+
+/** What one child must be that stands in a field. */
+export interface FieldStep {
+  readonly step: Step;
+  readonly optional: boolean;
 }
 
 /** A child that the root of a pattern cannot do without: the field that it stands in, and its symbol, or -1 for several. */
@@ -211,6 +219,18 @@ function listNeeds({ first }: Step): Need[] {
   return needs;
 }
 
+/** Undefined where the children have to be searched: some may stand anywhere, or be matched in several ways. */
+function listFieldSteps({ first, lastAnchored }: Step): FieldStep[] | undefined {
+  const found: FieldStep[] = [];
+  for (let element = first; element; element = element.next) {
+    const [step, other] = element.steps;
+    const isPlain = step && !other && step.field !== 0 && step.first === undefined;
+    if (!isPlain || element.again || element.anchored) return undefined;
+    found.push({ step, optional: element.optional });
+  }
+  return first && !lastAnchored ? found : undefined;
+}
+
 /** How often a capture stands in an item: anywhere, or only where every match has exactly one node for it. */
 function uses(item: Item, capture: string, certain: boolean): number {
   if (certain && (item.quantifier !== "" || item.type === "choice")) return 0;
@@ -230,6 +250,7 @@ function compilePattern(compiler: Compiler, pattern: PatternText, index: number)
     predicates: compiled,
     leaf: isBare && isLeaf(step, compiler.captures),
     needs: listNeeds(step),
+    fields: listFieldSteps(step),
   }));
 }
 
