@@ -5,7 +5,7 @@
 import { joinMasks } from "../hooks/masks.ts";
 import { nextSpecial } from "../hooks/scan.ts";
 import type { Mask } from "../repair-types.ts";
-import { Skips, startsLine } from "./skips.ts";
+import { nextHash, Skips, startsLine } from "./skips.ts";
 
 interface Branch {
   /** Offset behind its directive, and of the one that ends it. */
@@ -277,13 +277,6 @@ class ConditionalReader {
       }
     this.mask(from, end, role);
   }
-}
-
-/** Offset of the next directive from an offset on, or -1. */
-function nextHash(text: string, from: number): number {
-  let at = text.indexOf("#", from);
-  while (at !== -1 && !startsLine(text, at)) at = text.indexOf("#", at + 1);
-  return at;
 }
 
 function hasAlternatives(text: string): boolean {

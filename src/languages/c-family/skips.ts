@@ -21,6 +21,13 @@ export function startsLine(text: string, offset: number): boolean {
   return true;
 }
 
+/** Offset of the next directive from an offset on, or -1. */
+export function nextHash(text: string, from: number): number {
+  let at = text.indexOf("#", from);
+  while (at !== -1 && !startsLine(text, at)) at = text.indexOf("#", at + 1);
+  return at;
+}
+
 export class Skips {
   private readonly text: string;
   private from = 0;

@@ -2,6 +2,7 @@
 // arguments that are types, operators or nothing. Every offset stays.
 
 import { C_LEXIS } from "../c-family/lexis.ts";
+import { isWord, nextHash } from "../c-family/skips.ts";
 import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
 import { bracketEnd } from "../hooks/scan.ts";
 import { type StandIn, standIn } from "../hooks/stand-ins.ts";
@@ -10,19 +11,59 @@ import { listOldStyle } from "./old-style.ts";
 
 /** An indented call that is no statement of the language; in capitals only where its name says that it is a loop. */
 const CALLED =
-  /^[ \t]+(?!(?:if|for|while|switch|return|sizeof|do|else|case|goto)\b)(?:[a-z_]\w*|\w*(?:FOR_?EACH|ITER)\w*)[ \t]*(?=\()/gm;
+  /[ \t]+(?!(?:if|for|while|switch|return|sizeof|do|else|case|goto)\b)(?:[a-z_]\w*|\w*(?:FOR_?EACH|ITER)\w*)[ \t]*(?=\()/y;
 const LOOPS = /for_?each|iter/i;
 const SPACE = /[ \t]/;
+
+const PARENTHESIS = 40;
+const isBlank = (code: number) => code === 32 || code === 9;
+
+/** Where lines start that are indented and begin with a word and a parenthesis. */
+function listCalls(text: string): number[] {
+  const lines: number[] = [];
+  let line = 0;
+  do {
+    let at = line;
+    while (isBlank(text.charCodeAt(at))) at++;
+    const word = at;
+    while (isWord(text.charCodeAt(at))) at++;
+    if (word > line && at > word) {
+      while (isBlank(text.charCodeAt(at))) at++;
+      if (text.charCodeAt(at) === PARENTHESIS) lines.push(line);
+    }
+    line = text.indexOf("\n", at) + 1;
+  } while (line > 0);
+  return lines;
+}
 
 /** `list_for_each(at, &list) {`: a semicolon makes a call of it, and a block of what it repeats. */
 function listLoops(text: string): StandIn[] {
   const parts: StandIn[] = [];
-  for (const { 0: head, index } of text.matchAll(CALLED)) {
-    const end = bracketEnd(text, index + head.length, C_LEXIS);
+  for (const line of listCalls(text)) {
+    CALLED.lastIndex = line;
+    const head = CALLED.exec(text)?.[0];
+    if (head === undefined) continue;
+    const end = bracketEnd(text, line + head.length, C_LEXIS);
     if (text[end - 1] !== ")") continue;
     const next = end + /^\s*/.exec(text.slice(end, end + 200))![0].length;
     const repeats = text[next] === "{" || (LOOPS.test(head) && /\w/.test(text[next] ?? ""));
     if (repeats && SPACE.test(text[next - 1]!)) parts.push({ start: next - 1, end: next, stand: ";" });
+  }
+  return parts;
+}
+
+/** `#define log(format, args...)`: a name for the rest. */
+const NAMED_REST = /#[ \t]*define[ \t]+\w+\((?:[\w \t,]*,)?[ \t]*(\w+)(?=[ \t]*\.\.\.[ \t]*\))/y;
+
+function listRests(text: string): StandIn[] {
+  const parts: StandIn[] = [];
+  if (!text.includes("...")) return parts;
+  for (let hash = nextHash(text, 0); hash !== -1; hash = nextHash(text, hash + 1)) {
+    NAMED_REST.lastIndex = hash;
+    const name = NAMED_REST.exec(text)?.[1];
+    if (name === undefined) continue;
+    const end = NAMED_REST.lastIndex;
+    parts.push({ start: end - name.length, end, stand: "" });
   }
   return parts;
 }
@@ -76,12 +117,6 @@ const REWRITES: readonly Rewrite[] = [
     replace: (_match, head) => `${head}|  `,
   },
   {
-    // `#define log(format, args...)`
-    needle: "...",
-    pattern: /^([ \t]*#[ \t]*define[ \t]+\w+\((?:[\w \t,]*,)?[ \t]*)(\w+)(?=[ \t]*\.\.\.[ \t]*\))/gm,
-    replace: (_match, head, name) => head + blank(name!),
-  },
-  {
     // A type that is inferred, of a value.
     needle: "auto ",
     pattern: /\bauto(?=\s+\w+\s*=)/g,
@@ -122,7 +157,8 @@ const REWRITES: readonly Rewrite[] = [
 /** Without loops by macro, and what the grammar does not know of the language. */
 export function readable(written: string): string {
   const text = standIn(written, listOldStyle(written));
-  return rewrite(standIn(text, listLoops(text)), REWRITES);
+  const calls = standIn(text, listLoops(text));
+  return rewrite(standIn(calls, listRests(calls)), REWRITES);
 }
 
 /** Without arguments that no call of a function has, where the grammar gave up. */
