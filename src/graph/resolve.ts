@@ -50,7 +50,7 @@ import { labelMeaning } from "./names/record-labels.ts";
 import { isLabel } from "./names/sight.ts";
 import { areSpaces } from "./names/spaces.ts";
 import { typeOfItsName } from "./names/type-of-its-name.ts";
-import { lookUpType } from "./names/types-apart.ts";
+import { lookUpType, lookUpValue } from "./names/types-apart.ts";
 import { ofWrittenArity, writtenArity } from "./names/types-by-arity.ts";
 import { builtWith } from "./names/variants.ts";
 import { wantedAs } from "./names/wanted.ts";
@@ -309,7 +309,9 @@ export class Resolver {
       return long ?? lookUp(this.graph, place, name, "type");
     }
     const { anyCase, meant } = place.file.rules;
-    if (meant?.(role, textBefore(place)) === "type") return lookUpType(this.graph, place, name);
+    const sort = meant?.(role, textBefore(place));
+    if (sort === "type") return lookUpType(this.graph, place, name);
+    if (sort === "value") return lookUpValue(this.graph, place, name);
     const same = anyCase?.role === role ? inAnyCase(this.graph, place, name, anyCase) : undefined;
     if (same) return same;
     for (const wanted of wantedAs(place, name, role)) {

@@ -8,6 +8,7 @@ import { onePartOfEach } from "../names/declarations.ts";
 import { inSight } from "../names/included.ts";
 import { isLocalType } from "../names/local-sorts.ts";
 import { lookUp } from "../names/names.ts";
+import { lookUpValue } from "../names/types-apart.ts";
 import type { Named, Place } from "../place.ts";
 import { wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
@@ -42,7 +43,7 @@ export function typeOfName(types: Inference, name: string, place: Place): Type |
   if (name === rules.notation.placeholder) return placeholder(types, place);
   const term = rules.aliasesApart ? lookUp(types.graph, place, name, "term") : undefined;
   const value = rules.readsApart ? lookUp(types.graph, place, name, "uncalled") : undefined;
-  const named = term ?? value ?? lookUp(types.graph, place, name);
+  const named = term ?? value ?? lookUpValue(types.graph, place, name);
   if (
     !named &&
     rules.library &&

@@ -67,7 +67,9 @@ export function inFile(
   const declared = boundIn(file, topLevel(file, name));
   const all = file.rules.filesAreTypes ? declared.filter(isBareMember) : declared;
   // A type is no macro of its name, which is imported beside it, and a module no function.
-  const own = APART.has(wanted) || looksPast(wanted) ? all.filter((def) => isWanted(def, wanted)) : all;
+  const isApart =
+    APART.has(wanted) || looksPast(wanted) || (wanted === "value" && file.rules.meant !== undefined);
+  const own = isApart ? all.filter((def) => isWanted(def, wanted)) : all;
   if (own.length > 0) {
     const instead = item && isStandIn(file, own) ? brought() : undefined;
     if (instead?.kind === "defs") return instead;

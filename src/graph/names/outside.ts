@@ -4,7 +4,7 @@ import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { takes } from "../inference/arity.ts";
-import { isMember, isSlot, isSpace, isType } from "../kinds.ts";
+import { isMember, isSlot, isSpace, isType, isTypeAlone } from "../kinds.ts";
 import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
 import { isValue } from "./declarations.ts";
@@ -57,7 +57,7 @@ export type Taking = `taking ${number}`;
 
 export function isWanted(def: Def, wanted: Wanted): boolean {
   const { kind, params, owner } = factOf(def);
-  const { isTag, macros, valuesApart, isLabel } = def.file.rules;
+  const { isTag, macros, valuesApart, isLabel, meant } = def.file.rules;
   if (isTaking(wanted)) return isCalledWith(def, Number(wanted.slice(TAKING.length)));
   switch (wanted) {
     case "any":
@@ -65,6 +65,7 @@ export function isWanted(def: Def, wanted: Wanted): boolean {
     case "term":
       return kind !== "type_alias";
     case "value":
+      if (meant) return !isTypeAlone(kind);
       if (isLabel && isSlot(kind)) return false;
       return isValue(def) || !(isType(kind) || (valuesApart && isSpace(kind)));
     case "type":

@@ -11,10 +11,13 @@ import { angleStart, chainStart, typeStart } from "../text/chains.ts";
 import { isRightward, leftOperand } from "../text/infix.ts";
 import { linedChainStart } from "../text/lined-chains.ts";
 import { wordBefore } from "../text/words.ts";
+import { lookUp } from "./names.ts";
+import { lookUpType } from "./types-apart.ts";
 
 /** Names with links between them. */
 const PATH = /^[A-Za-z_]\w*(?:(?:\.|->)[A-Za-z_]\w*)*$/;
 const LINK = /\.|->/;
+const NAME = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
 
 export class ReceiverTypes {
   private readonly graph: Graph;
@@ -36,7 +39,15 @@ export class ReceiverTypes {
     if (role === "type" && receiver.endsWith("[]")) return this.typeIndexed(place);
     const isOfModule = role === "type" && place.file.rules.typesOfModules;
     const ofModule = isOfModule ? this.receiverType({ ...place, scope: 0 }, receiver) : undefined;
-    return ofModule ?? this.receiverType(place, receiver);
+    return ofModule ?? this.beforeType(place, role, receiver) ?? this.receiverType(place, receiver);
+  }
+
+  /** Of the name before a type's, where a value of the name stands in between: `(at: at.At) => …`. */
+  private beforeType(place: Place, role: Role, receiver: string): Type | undefined {
+    if (place.file.rules.meant?.(role, "") !== "type" || !NAME.test(receiver)) return undefined;
+    if (lookUp(this.graph, place, receiver)?.kind !== "local") return undefined;
+    const named = lookUpType(this.graph, place, receiver);
+    return named?.kind === "local" ? undefined : this.types.typeOfNamed(named, place, receiver);
   }
 
   /** Of a path that a macro is given whole and puts a value before: `COUNT(link.sent)` for `stats.link.sent++`. */
@@ -80,8 +91,7 @@ export class ReceiverTypes {
   private receiverType(place: Place, receiver: string): Type | undefined {
     if (place.file.rules.typesByArity && isBehindArguments(place))
       return this.typeBefore(place) ?? this.types.typeOfChain(receiver, place);
-    if (/^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(receiver))
-      return this.types.typeOfChain(receiver, place);
+    if (NAME.test(receiver)) return this.types.typeOfChain(receiver, place);
     const column = place.file.rules.tests ? place.column : 0;
     const key = `${place.file.key}\0${place.scope}\0${place.line}\0${column}\0${receiver}`;
     return this.graph.remember("receiver", key, () =>
