@@ -9,6 +9,7 @@ import { behindCall, behindFunctions, calleeBefore } from "./inference/brace-lam
 import { bracedContext } from "./inference/braced.ts";
 import { statedValue } from "./inference/documented.ts";
 import type { Inference, Type } from "./inference/infer.ts";
+import { underComputed } from "./inference/mapped-types.ts";
 import { arrowContext, returnContext } from "./inference/result-context.ts";
 import { memberOfNamed } from "./inference/variant-patterns.ts";
 import { attributeStart, CHILDREN, givenToElement, headEnd } from "./names/attributes.ts";
@@ -194,7 +195,8 @@ function keyContext(inference: Inference, file: FileModel, colon: number): Type 
   const open = brackets.around(colon);
   if (text[open] !== "{") return undefined;
   // `[computed]: …`
-  if (text[brackets.back(colon - 1)] === "]") return inference.element(inference.expected(file, open));
+  const end = brackets.back(colon - 1);
+  if (text[end] === "]") return underComputed(inference, file, open, end);
   const key = keyBefore(text, brackets, colon);
   if (key === "") return undefined;
   const named = memberOfNamed(inference, file, open, key);

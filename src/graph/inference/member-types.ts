@@ -13,6 +13,7 @@ import { statedMember, statedType } from "./documented.ts";
 import { Env } from "./env.ts";
 import { FoundMembers } from "./found-members.ts";
 import { libraryTypes } from "./library-types.ts";
+import { textKey, underKey } from "./mapped-types.ts";
 import { partsOf, type Type, union } from "./type-model.ts";
 
 const _LARGE_UNION = 4;
@@ -28,7 +29,7 @@ export abstract class MemberTypes extends FoundMembers {
     if (value) return value;
     const members = this.members(of, name, place);
     const any = !members && of.t === "shape" && of.mapped ? of.members.get("[") : undefined;
-    if (any && of.t === "shape") return this.typeOfNode(any, of.place, of.env);
+    if (any && of.t === "shape") return underKey(this, of, any, textKey(name));
     if (!members)
       return of.t === "union" ? union(of.of.map((each) => this.typeOfMember(each, name, place))) : undefined;
     if (members === "library" || members === "none")

@@ -6,6 +6,7 @@ import { argumentStarts, typeEnd } from "../text/chains.ts";
 import { keyBefore, wordBefore } from "../text/words.ts";
 import { statedParameter } from "./documented.ts";
 import type { Inference, Type } from "./infer.ts";
+import { underComputed } from "./mapped-types.ts";
 import type { Braces } from "./nameless-locals.ts";
 
 export function isInPattern(file: FileModel, start: number): boolean {
@@ -47,6 +48,7 @@ export function bareParameter(
 
 const FUNCTION = /(?:\b(?:async|static)\s+)?\bfunction\b\s*\*?\s*[$\p{ID_Continue}]*\s*$/u;
 const METHOD = /(?:\basync\s+)?\*?\s*([$\p{ID_Start}_][$\p{ID_Continue}]*)\s*$/u;
+const LONGEST_HEAD = 120;
 const NO_METHOD = /^(?:if|for|while|switch|catch|with|function)$/;
 
 /** Parameter `at` of the list that opens at an offset: of `(a) =>`, `function (a) {`, `{ name(a) {` as the object is expected to be. */
@@ -57,16 +59,29 @@ function ofFunction(inference: Inference, file: FileModel, open: number, at: num
     const lead = file.rules.notation.arrowLead?.exec(text.slice(Math.max(0, open - 40), open))?.[0] ?? "";
     return parameterExpected(inference, file, open - lead.length, at);
   }
-  const head = text.slice(Math.max(0, open - 120), open);
+  const head = text.slice(Math.max(0, open - LONGEST_HEAD), open);
   const whole = FUNCTION.exec(head)?.[0];
   if (whole !== undefined) return parameterExpected(inference, file, open - whole.length, at);
-  const name = METHOD.exec(head)?.[1];
-  const outer = brackets.around(open);
-  if (name === undefined || NO_METHOD.test(name) || text[outer] !== "{") return undefined;
-  const place = inference.placeAt(file, open);
-  const object = inference.expected(file, outer);
-  return object && inference.parameter(inference.typeOfMember(object, name, place), at, place);
+  return inference.parameter(methodExpected(inference, file, open), at, inference.placeAt(file, open));
 }
+
+/** What is expected of the method of a literal whose parameters open at an offset: `{ name(a) {`, `{ [computed](a) {`. */
+export function methodExpected(inference: Inference, file: FileModel, open: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const outer = brackets.around(open);
+  if (text[outer] !== "{") return undefined;
+  const end = brackets.back(open - 1);
+  if (text[end] === "]")
+    return isKeyStart(text[brackets.back(brackets.openOf(end) - 1)])
+      ? underComputed(inference, file, outer, end)
+      : undefined;
+  const name = METHOD.exec(text.slice(Math.max(0, open - LONGEST_HEAD), open))?.[1];
+  if (name === undefined || NO_METHOD.test(name)) return undefined;
+  const object = inference.expected(file, outer);
+  return object && inference.typeOfMember(object, name, inference.placeAt(file, open));
+}
+
+const isKeyStart = (before: string | undefined) => before === "{" || before === ",";
 
 /** The type of parameter `at` of the function that starts at an offset, by what is expected there. */
 export function parameterExpected(

@@ -3,6 +3,7 @@
 import type { FileModel } from "../file.ts";
 import { wordBefore } from "../text/words.ts";
 import type { Inference, Type } from "./infer.ts";
+import { methodExpected } from "./pattern-types.ts";
 
 /** Where the function whose `=>` is at an offset starts. */
 export function arrowStart(file: FileModel, arrow: number): { start: number; declared: string } {
@@ -53,7 +54,10 @@ export function returnContext(inference: Inference, file: FileModel, offset: num
         if (type) return inference.awaited(type);
         return symbolResult(inference, file, open);
       }
-      const found = symbolResult(inference, file, open) ?? functionContext(inference, file, open);
+      const found =
+        symbolResult(inference, file, open) ??
+        functionContext(inference, file, open) ??
+        methodContext(inference, file, open);
       if (found) return found;
       // Blocks of statements are looked through; the body of a function ends the search.
       if (text[before] === ")") {
@@ -82,6 +86,16 @@ function functionContext(inference: Inference, file: FileModel, open: number): T
   const declared = result![1];
   if (declared === undefined) return resultExpected(inference, file, start);
   return inference.awaited(inference.typeOfText(declared.trim(), inference.placeAt(file, start), undefined));
+}
+
+/** Of the body that opens at an offset of a method of a literal that declares no result: `{ name(…) {`. */
+function methodContext(inference: Inference, file: FileModel, open: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const close = file.rules.shorthand ? brackets.back(open - 1) : -1;
+  const params = text[close] === ")" ? brackets.openOf(close) : -1;
+  const method = params === -1 ? undefined : methodExpected(inference, file, params);
+  const result = method && inference.called(method, "", undefined, inference.placeAt(file, open));
+  return inference.awaited(result);
 }
 
 /** The declared result of the symbol whose body opens at an offset. */

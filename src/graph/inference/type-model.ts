@@ -36,6 +36,8 @@ export type Type =
       makes?: readonly FunctionNode[];
       /** It has keys that are those of something else, and not known. */
       mapped?: true;
+      /** What stands for such a key in what stands under it. */
+      keyName?: string;
       /** Of those members of a name that stand in the type of one symbol, which one is its own. */
       nth?: ReadonlyMap<string, number>;
       lacks?: Lacks;

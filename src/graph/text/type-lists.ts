@@ -248,7 +248,7 @@ export abstract class TypeLists extends TypeCursor {
       of = { t: "name", path: [this.peek(1)], args: [] };
     const value = of.t === "other" && this.take(":") ? this.inner(() => this.type()) : undefined;
     this.skipTo("}");
-    if (value) return { t: "shape", members: new Map([["[", value]]), mapped: true };
+    if (value) return { t: "shape", members: new Map([["[", value]]), mapped: true, keyName: key };
     return isLoose && of.t !== "other" ? { t: "name", path: ["Partial"], args: [of] } : of;
   }
 

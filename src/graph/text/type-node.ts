@@ -17,7 +17,7 @@ export type TypeNode =
   | FunctionNode
   /**
    * `calls`: the ways in which it is called; `makes`: those in which it makes an object; `mapped`: it has keys that are those
-   * of something else, and not known; `nth`: of those members of a name that the whole text declares for what it is written
+   * of something else, and not known; `keyName`: what stands for each of those in what stands under it; `nth`: of those members of a name that the whole text declares for what it is written
    * for, which one.
    */
   | {
@@ -26,6 +26,7 @@ export type TypeNode =
       calls?: FunctionNode[];
       makes?: FunctionNode[];
       mapped?: true;
+      keyName?: string;
       nth?: ReadonlyMap<string, number>;
     }
   /** `keyof T` */

@@ -1,0 +1,51 @@
+// Tables of functions whose types are told by their keys, and what methods of literals take and give.
+
+import { expect, test } from "bun:test";
+import { usesAt } from "./ask.ts";
+
+const TABLE = [
+  "enum Kind { Open, Go }",
+  "interface State { id: string }",
+  "interface Opened { type: Kind.Open; at: string }",
+  "interface Gone { type: Kind.Go; at: number }",
+  "type Given = Opened | Gone;",
+  "const all: { [K in Kind]: (state: State, given: Extract<Given, { type: K }>) => State } = {",
+  "  [Kind.Open](state, given) { given.at; return { ...state, id: state.id }; },",
+  "  [Kind.Go]: (state, given) => { given.at; return { ...state, id: state.id }; },",
+  "};",
+  "function go(given: Extract<Given, { type: Kind.Go }>) { given.at; }",
+];
+
+test("what a function of a table takes is told by its key, a member of an enumeration", async () => {
+  expect(await usesAt("a.ts", TABLE, "at", 3)).toEqual([7]);
+  expect(await usesAt("a.ts", TABLE, "at", 4)).toEqual([8, 10]);
+});
+
+test("so is what it gives", async () => {
+  expect(await usesAt("a.ts", TABLE, "id", 2)).toEqual([7, 7, 8, 8]);
+});
+
+test("a text as a key tells, too", async () => {
+  const rows = [
+    "type Given = { type: 'open'; at: string } | { type: 'go'; at: number };",
+    "const all: { [K in Given['type']]: (given: Extract<Given, { type: K }>) => void } = {",
+    "  open(given) { given.at; },",
+    "  go: (given) => { given.at; },",
+    "};",
+    "class Other { at = 1 }",
+  ];
+  expect(await usesAt("a.ts", rows, "at", 1)).toEqual([3]);
+});
+
+test("a method of a literal gives what is expected of it", async () => {
+  const rows = [
+    "interface Maker { make(): Made; later(): Promise<Made> }",
+    "interface Made { size: number }",
+    "const one: Maker = {",
+    "  make() { return { size: 1 }; },",
+    "  async later() { if (one) { return { size: 2 }; } return { size: 3 }; },",
+    "};",
+    "class Other { size = 1 }",
+  ];
+  expect(await usesAt("a.ts", rows, "size", 2)).toEqual([4, 5, 5]);
+});
