@@ -4,6 +4,7 @@ import type { Graph } from "../graph.ts";
 import type { Type } from "./type-model.ts";
 
 type Make = () => Type | undefined;
+type AreAlike = (a: Type | undefined, b: Type | undefined) => boolean;
 
 export class Env {
   private readonly own: ReadonlyMap<string, Make>;
@@ -17,6 +18,18 @@ export class Env {
   /** Of types that are known already. */
   static of(known: Iterable<readonly [string, Type | undefined]>, outer?: Env): Env {
     return new Env(new Map([...known].map(([name, type]) => [name, () => type])), outer);
+  }
+
+  /** What several say alike, of what the first of them knows. */
+  static agreed(first: Env, others: readonly (Env | undefined)[], areAlike: AreAlike): Env {
+    const own = new Map<string, Make>();
+    for (let env: Env | undefined = first; env; env = env.outer)
+      for (const name of env.own.keys())
+        own.set(name, () => {
+          const type = first.get(name);
+          return others.every((other) => areAlike(type, other?.get(name))) ? type : undefined;
+        });
+    return new Env(own);
   }
 
   has(name: string): boolean {

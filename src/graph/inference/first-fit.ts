@@ -2,6 +2,7 @@
 // by the number of its arguments, then by what is known of their types. What says nothing rules nothing out; of those that suit
 // it as well, the first is called, if it is known to suit wherever they differ.
 
+import type { ResolveRules } from "../../languages/resolve-rules.ts";
 import { type Param, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { isSpace } from "../kinds.ts";
@@ -13,6 +14,7 @@ import { takes } from "./arity.ts";
 import { takes as takesSignature } from "./call-signatures.ts";
 import { hasBody } from "./function-results.ts";
 import type { Inference, Type } from "./infer.ts";
+import { libraryTypes } from "./library-types.ts";
 import { mayBe } from "./object-fit.ts";
 import type { Call } from "./type-model.ts";
 import { argumentsIn } from "./type-parameters.ts";
@@ -246,6 +248,8 @@ function suits(
   }
   if (given.t === "list") return suitsList(types, given, param, place);
   if (given.t === "object") return param.t === "list" ? 0 : UNKNOWN;
+  if (given.t === "library" && param.t === "list")
+    return isNoList(given.name, place.file.rules) ? 0 : UNKNOWN;
   if (place.file.rules.metaTypes && given.t === "static" && param.t === "static")
     return suitsType(types, given.def, param.def);
   if (given.t !== "instance" || param.t !== "instance") return UNKNOWN;
@@ -262,6 +266,15 @@ function suitsList(types: Inference, given: Type, param: Type, place: Place): nu
   const isListed = param.t === "instance" && library && factOf(param.def).kind !== "type_alias";
   const lacks = (name: string) => !types.declaredMember(given, name, place);
   return isListed && neededOf(param.def).some(lacks) ? 0 : UNKNOWN / 2;
+}
+
+/** Is a type that the library declares none of lists, where it says which those are? */
+function isNoList(name: string, rules: ResolveRules): boolean {
+  const { library } = rules;
+  const declared = library?.listIs && libraryTypes(library.declarations).get(name);
+  if (!declared || library.listIs!.has(name) || name === library.list) return false;
+  const { base } = declared;
+  return base?.t !== "array" && (base?.t !== "name" || isNoList(base.path[0]!, rules));
 }
 
 /** How well a type itself suits where a type or one below it is expected. */

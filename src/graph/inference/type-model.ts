@@ -4,7 +4,7 @@ import type { FileModel } from "../file.ts";
 import type { Place } from "../place.ts";
 import type { FunctionNode, TypeNode } from "../text/type-node.ts";
 import type { Def } from "../types.ts";
-import type { Env } from "./env.ts";
+import { Env } from "./env.ts";
 import type { Braces } from "./nameless-locals.ts";
 
 export type Type =
@@ -134,7 +134,11 @@ export const openUnion = (types: readonly (Type | undefined)[]) => union(types, 
 /** What one of several is, of which nothing tells which: what all of them are that are known. */
 export function agreed(types: readonly (Type | undefined)[]): Type | undefined {
   const [first, ...others] = types.filter((type) => type !== undefined);
-  return first && others.every((other) => areAlike(first, other)) ? first : undefined;
+  if (!first || !others.every((other) => areAlike(first, other))) return undefined;
+  if (first.t !== "signature" || !first.env || others.length === 0) return first;
+  // One alias with other arguments each.
+  const envs = others.map((other) => (other.t === "signature" ? other.env : undefined));
+  return { ...first, env: Env.agreed(first.env, envs, areAlike) };
 }
 
 function areAlike(a: Type | undefined, b: Type | undefined): boolean {
