@@ -11,12 +11,8 @@ const HEAD = /(?:async\b\s*)?(?:function\b\s*\*?\s*[\p{ID_Continue}$]*\s*)?(?=[(
 /** The type that is written at a parameter of the function that starts at an offset. */
 export function writtenParameter({ model }: FileModel, at: number, index: number): string | undefined {
   const { text, brackets } = model;
-  HEAD.lastIndex = at;
-  const head = HEAD.exec(text)?.[0];
-  if (head === undefined) return undefined;
-  const from = at + head.length;
-  const open = text[from] === "<" ? brackets.forward(angleEnd(text, from)) : from;
-  const start = text[open] === "(" ? argumentStarts(text, brackets, open)[index] : undefined;
+  const list = parametersOf(model, at);
+  const start = list && argumentStarts(text, brackets, list.open)[index];
   if (start === undefined) return undefined;
   let end = start;
   if ("{[".includes(text[start]!)) end = brackets.closeOf(start) + 1;
@@ -26,18 +22,31 @@ export function writtenParameter({ model }: FileModel, at: number, index: number
 
 /** `<T>(a: A, b: T) => R` of a function with type parameters of its own that starts at an offset. */
 export function genericSignature({ model }: FileModel, at: number): string | undefined {
-  const { text, brackets } = model;
+  const list = parametersOf(model, at);
+  if (!list || model.text[list.from] !== "<") return undefined;
+  return `${model.text.slice(list.from, list.close + 1)} => ${resultBehind(model.text, list.close) ?? "unknown"}`;
+}
+
+/** The result that is declared by a function that starts at an offset. */
+export function declaredResult({ model }: FileModel, at: number): string | undefined {
+  const list = parametersOf(model, at);
+  return list && resultBehind(model.text, list.close);
+}
+
+/** Where the parameters of a function that starts at an offset close, and where they start with its type parameters. */
+function parametersOf({ text, brackets }: FileModel["model"], at: number) {
   HEAD.lastIndex = at;
   const head = HEAD.exec(text)?.[0];
-  if (head === undefined || text[at + head.length] !== "<") return undefined;
+  if (head === undefined) return undefined;
   const from = at + head.length;
-  const open = brackets.forward(angleEnd(text, from));
+  const open = text[from] === "<" ? brackets.forward(angleEnd(text, from)) : from;
   const close = text[open] === "(" ? brackets.closeOf(open) : -1;
-  if (close === -1) return undefined;
-  const result = /^\s*:\s*/.exec(text.slice(close + 1, close + 40))?.[0];
-  const start = close + 1 + (result?.length ?? 0);
-  const returns = result === undefined ? "unknown" : resultText(text, start);
-  return `${text.slice(from, close + 1)} => ${returns}`;
+  return close === -1 ? undefined : { from, open, close };
+}
+
+function resultBehind(text: string, close: number): string | undefined {
+  const colon = /^\s*:\s*/.exec(text.slice(close + 1, close + 40))?.[0];
+  return colon === undefined ? undefined : resultText(text, close + 1 + colon.length);
 }
 
 /** `func(a A) (B, C)` in front of the body of a function that starts at an offset. */

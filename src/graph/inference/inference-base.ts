@@ -6,6 +6,7 @@ import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Named, Place } from "../place.ts";
 import type { Node } from "../text/expression-node.ts";
+import type { TypeNode } from "../text/type-node.ts";
 import type { Def } from "../types.ts";
 import type { Env } from "./env.ts";
 import type { Members, Type } from "./type-model.ts";
@@ -77,4 +78,5 @@ export abstract class InferenceBase {
   ): Type | undefined;
   abstract parameter(given: Type | undefined, at: number, place: Place): Type | undefined;
   abstract typeOfName(name: string, place: Place): Type | undefined;
+  abstract typeOfNode(node: TypeNode, place: Place, env: Env | undefined): Type | undefined;
 }

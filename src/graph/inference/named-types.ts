@@ -34,8 +34,6 @@ type NameNode = TypeNode & { t: "name" };
 type Known = { type: Type | undefined };
 
 export abstract class NamedTypes extends Aliases {
-  abstract typeOfNode(node: TypeNode, place: Place, env: Env | undefined): Type | undefined;
-
   protected typeNamed(node: NameNode, place: Place, env: Env | undefined): Type | undefined {
     const { path } = node;
     const first = path[0]!;

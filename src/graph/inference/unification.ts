@@ -7,6 +7,7 @@ import type { TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { aliasText } from "./alias-text.ts";
+import { toldBy } from "./guards.ts";
 import type { InferenceBase } from "./inference-base.ts";
 import { libraryTypes } from "./library-types.ts";
 import type { Type } from "./type-model.ts";
@@ -73,7 +74,8 @@ const READERS: { readonly [T in TypeNode["t"]]?: Reader<T> } = {
       const file = type && fileOf(type);
       return file && types.called(type, "", undefined, types.placeAt(file, 0));
     };
-    unify(types, returns, result, sought);
+    if (returns.t !== "other") unify(types, returns, result, sought);
+    else if (returns.told) unify(types, returns.told, () => toldBy(types, given()), sought);
     params.forEach(({ type, rest }, at) => {
       if (type.t === "name" && !rest && sought.names.includes(type.path[0]!))
         unify(types, type, () => types.parameter(given(), at, sought.place), sought);

@@ -43,7 +43,8 @@ export type TypeNode =
   | { t: "value"; path: string[] }
   /** `import("./a").B.C<D>`, `typeof import("./a")` with nothing in its path. */
   | { t: "imported"; source: string; path: string[]; args: TypeNode[]; value?: true }
-  | { t: "other" };
+  /** `told`: of what it is true: `value is T`. */
+  | { t: "other"; told?: TypeNode };
 
 export interface FunctionNode {
   t: "function";

@@ -48,8 +48,7 @@ class TypeParser extends TypeLists {
     // `x is T`
     if (this.peek() === "is") {
       this.at++;
-      this.type();
-      return OTHER;
+      return { t: "other", told: this.type() };
     }
     if (parts.length === 1) return parts[0]!;
     return all ? { t: "union", of: parts, all } : { t: "union", of: parts };

@@ -8,10 +8,10 @@ interface Array<T> {
   entries(): IterableIterator<[number, T]>;
   every(test: (value: T, index: number, array: T[]) => boolean): boolean;
   fill(value: T): T[];
-  filter(test: (value: T, index: number, array: T[]) => boolean): T[];
-  find(test: (value: T, index: number, array: T[]) => boolean): T;
+  filter<U = T>(test: (value: T, index: number, array: T[]) => value is U): U[];
+  find<U = T>(test: (value: T, index: number, array: T[]) => value is U): U;
   findIndex(test: (value: T, index: number, array: T[]) => boolean): number;
-  findLast(test: (value: T, index: number, array: T[]) => boolean): T;
+  findLast<U = T>(test: (value: T, index: number, array: T[]) => value is U): U;
   findLastIndex(test: (value: T, index: number, array: T[]) => boolean): number;
   flat(): T[number][];
   flatMap<U>(make: (value: T, index: number, array: T[]) => U): U[number][];
