@@ -186,6 +186,9 @@ export abstract class Bindings extends ElementTypes {
     return args.length === type.args.length ? { ...type, args } : type;
   }
 
+  /** The type that is written for what a function gives, in its body. */
+  protected abstract writtenResult(def: Def): string | undefined;
+
   /** What a function returns by its body: the function that starts at an offset, or a symbol. */
   protected abstract returned(file: FileModel, at: number, def?: Def): Type | undefined;
 }

@@ -348,9 +348,11 @@ export abstract class CallTypes extends CastTypes {
         ? undefined
         : this.graph.guarded(`${def.file.key}:${def.ordinal}()`, () => this.typeOfText(stated, place, inner));
     if (said || (stated !== "" && (isTypeOf(stated, fact.type) || mayBeAny(def, stated)))) return said;
-    const given = this.graph.guarded(`${def.file.key}:${def.ordinal}()`, () =>
-      this.returned(def.file, -1, def),
-    );
+    const given = this.graph.guarded(`${def.file.key}:${def.ordinal}()`, () => {
+      const written = inner && inner !== own ? this.writtenResult(def) : undefined;
+      const told = written === undefined ? undefined : this.typeOfText(written, place, inner);
+      return told ?? this.returned(def.file, -1, def);
+    });
     return this.onObject(given, env?.get("this"));
   }
 

@@ -2,8 +2,10 @@
 
 import type { Notation } from "../../languages/rules/notation.ts";
 import { type FileModel, factOf } from "../file.ts";
+import { lookUp } from "../names/names.ts";
 import type { Brackets } from "../text/brackets.ts";
 import { angleEnd } from "../text/chains.ts";
+import { ExpressionReader } from "../text/expression.ts";
 import { WORD, wordAt } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import { valueGiven } from "./brace-lambdas.ts";
@@ -45,6 +47,39 @@ function* inBody(
     if (brackets.literalAround(at) === at && isOwnReturn(file, at, own))
       yield { match, end: at + match[0].length };
   }
+}
+
+/** The type that is written for what a function gives: by a cast, or of the parameter or the local that it is. */
+export function writtenResult(inference: Inference, def: Def): string | undefined {
+  const { file } = def;
+  const body = bodyOf(def);
+  if (!body) return undefined;
+  const { brackets } = file.model;
+  const own = file.model.scopeAt(...pair(file.model.position(body.start + 1)));
+  const starts = body.expression
+    ? [body.start]
+    : [...inBody(file, body, own, RETURN).take(MOST_RETURNS)].map(({ end }) => brackets.forward(end));
+  const texts = new Set(starts.map((start) => writtenAt(inference, file, start)));
+  return texts.size === 1 ? [...texts][0] : undefined;
+}
+
+function writtenAt(
+  inference: Inference,
+  file: FileModel,
+  start: number,
+  isValue = false,
+): string | undefined {
+  const { text, brackets } = file.model;
+  const { node } = new ExpressionReader(text, brackets, file.rules.notation).read(start);
+  if (node.t === "type" && node.literal === undefined) return node.text;
+  if (node.t !== "name" || isValue) return undefined;
+  const named = lookUp(inference.graph, inference.placeAt(file, start), node.name);
+  if (named?.kind !== "local") return undefined;
+  const { line, column, name, type } = named.local;
+  if (type !== "") return type;
+  const sign = file.model.behind(line, column, name);
+  const isSet = text[sign] === "=" && text[sign + 1] !== "=";
+  return isSet ? writtenAt(inference, file, brackets.forward(sign + 1), true) : undefined;
 }
 
 /** What a function gives that yields values: what gives them one by one. */

@@ -15,7 +15,7 @@ import { definedValue } from "./definition-values.ts";
 import type { Env } from "./env.ts";
 import { expressionValue } from "./expression-values.ts";
 import { bestFitting } from "./first-fit.ts";
-import { lambdaResult } from "./function-results.ts";
+import { lambdaResult, writtenResult } from "./function-results.ts";
 import { lambdaReceiver } from "./lambda-receivers.ts";
 import { linkValue } from "./link-values.ts";
 import { localValue } from "./local-values.ts";
@@ -203,6 +203,10 @@ export class Inference extends CallTypes {
   /** What a function gives that is written in the code. */
   typeOfLambda({ file, at }: Type & { t: "lambda" }): Type | undefined {
     return this.returned(file, at);
+  }
+
+  protected writtenResult(def: Def): string | undefined {
+    return this.graph.remember("written result", def, () => writtenResult(this, def));
   }
 
   protected returned(file: FileModel, at: number, def?: Def): Type | undefined {

@@ -13,6 +13,10 @@ const KEY =
   /(?:(?:async|get|set)\s+(?=[\p{ID_Start}_$"'[]))?(["']?)([\p{ID_Start}_$][\p{ID_Continue}$-]*)\1\s*([:,}(<]|$)/uy;
 /** The key in what KEY finds. */
 const NAME_BEFORE_SIGN = /[\p{ID_Start}_$][\p{ID_Continue}$-]*["']?\s*[:,}(<]?$/u;
+/** A function that waits for no type. */
+const TAKES_NOTHING = /^(?:async\b\s*)?(?:function\b\s*\*?\s*[\p{ID_Continue}$]*\s*)?\(\s*\)/u;
+const textFrom = ({ model }: FileModel, at: number) => model.text.slice(at, at + LONGEST_HEAD);
+const LONGEST_HEAD = 80;
 /** Of more, what the literal holds is left open. */
 const MOST_KEYS = 400;
 
@@ -41,7 +45,8 @@ export function valueOfKey(
   if (value !== undefined) {
     const type = inference.typeAt(file, value);
     if (!plain || !type) return type;
-    return type.t === "object" ? { ...type, plain } : type.t === "lambda" ? undefined : type;
+    if (type.t === "object") return { ...type, plain };
+    return type.t === "lambda" && !TAKES_NOTHING.test(textFrom(file, value)) ? undefined : type;
   }
   return inference.graph.guarded(`value ${name} ${file.key}@${at}`, () => {
     for (const spread of spreads.toReversed()) {
