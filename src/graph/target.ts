@@ -15,6 +15,7 @@ import { namesOf, withoutSuffix } from "./names/called-names.ts";
 import { isInBody, statedField } from "./names/declarations.ts";
 import { addsToLibrary } from "./names/globals.ts";
 import type { Meaning, Unknown } from "./names/meaning.ts";
+import { isAskedOfValue } from "./names/receiver-types.ts";
 import { isInsideKept, isKeptFrom, isLabel, isTitle, isUnseen } from "./names/sight.ts";
 import { Reach } from "./reach.ts";
 import { mayRun } from "./structural.ts";
@@ -53,6 +54,7 @@ export class Target {
   private readonly symbol: Def;
   private readonly others: readonly Def[];
   private only: boolean | undefined;
+  private onlyMember: boolean | undefined;
   private adds: boolean | undefined;
   private foreign: ReadonlySet<string> | undefined;
   /** A type, or what makes one. */
@@ -106,14 +108,25 @@ export class Target {
    * that it overrides itself.
    */
   private get isOnly(): boolean {
-    this.only ??=
+    this.only ??= this.isAloneAmong(this.others);
+    return this.only;
+  }
+
+  /** The same where something is asked of a value, and what is no member is not meant. */
+  private get isOnlyMember(): boolean {
+    this.onlyMember ??= this.isAloneAmong(this.others.filter((def) => isMember(factOf(def).kind)));
+    return this.onlyMember;
+  }
+
+  private isAloneAmong(others: readonly Def[]): boolean {
+    return (
       (factOf(this.symbol).flags & SYMBOL_FLAGS.override) === 0 &&
-      this.others.length <= MOST_RELATED &&
-      this.others.every((other) => this.isOverridden(other)) &&
+      others.length <= MOST_RELATED &&
+      others.every((other) => this.isOverridden(other)) &&
       !this.isPutElsewhere &&
       (this.symbol.file.rules.closed === true ||
-        !isSetElsewhere(this.graph, factOf(this.symbol).name, this.family));
-    return this.only;
+        !isSetElsewhere(this.graph, factOf(this.symbol).name, this.family))
+    );
   }
 
   /** Is a function of its name put in something by an assignment: `A.name = function () {}`? */
@@ -306,7 +319,7 @@ export class Target {
     if (!this.isMember && (kind === "member" || kind === "static")) return { tier: "possible", via: "name" };
     if (!this.maySuit(occurrence, file)) return { tier: "possible", via: "name" };
     if (
-      this.isOnly &&
+      (this.isOnly || (this.isOnlyMember && isAskedOfValue({ file, ...occurrence }))) &&
       !this.isCommon &&
       kind !== "key" &&
       !this.isLooseIn(file) &&

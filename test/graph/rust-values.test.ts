@@ -388,3 +388,55 @@ test("functions have what is promised of all that are called so", async () => {
   const { places } = await ask(files, { symbol_name: "Parser.parse_all" });
   expect(places.some((place) => place.startsWith("src/lib.rs:4"))).toBe(true);
 });
+
+test("a type parameter is bound where its own name stands, by what it is in or by a function in that", async () => {
+  const rows = [
+    "pub trait Layer<S> { type Made; fn layer(&self, inner: S) -> Self::Made; }",
+    "impl<S, A, B> Layer<S> for (A, B) where A: Layer<B::Made>, B: Layer<S>,",
+    "{ type Made = A::Made;",
+    "  fn layer(&self, s: S) -> A::Made { let (a, b) = self; a.layer(b.layer(s)) } }",
+    "pub struct Stack<L> { own: L }",
+    "impl Layer<u8> for u8 { fn layer(&self, s: u8) {} } impl<L> Stack<L> {",
+    "  pub fn run<S>(&self, s: S) -> L::Made where L: Layer<S>, L::Made: Clone { self.own.layer(s) }",
+    "}",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "Made", 1)).toEqual([1, 2, 3, 4, 7, 7]);
+  expect(await usesAt("src/lib.rs", rows, "layer", 1)).toEqual([4, 4, 7]);
+});
+
+test("what is asked of `self` is nothing of the module at hand", async () => {
+  const rows = [
+    "pub use crate::free::*;",
+    "mod free { pub fn count(of: u8) {} }",
+    "pub trait More: Iterator { fn twice(self) { self.count(); self::count(1); } }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "count", 2)).toEqual([3]);
+});
+
+test("what a block gives to whatever has what it wants, types have that have nothing of its name", async () => {
+  const rows = [
+    "pub trait Load<E>: Default { fn try_load(of: u8) -> Self { todo!() } fn pairs_up(self) {} }",
+    "impl<T: Default> Load<Broken> for T {}",
+    "pub fn pairs_up(of: u8) {}",
+    "#[derive(Default)] pub struct Config { width: u8 }",
+    "#[derive(Default)] pub struct Own { width: u8 } impl Own { fn try_load(of: u8) -> Own { todo!() } }",
+    "fn a() { let c = Config::try_load(1); c.width; c.pairs_up(); }",
+    "fn b(v: Vec<u8>) { v.iter().pairs_up(); [1, 2].iter().pairs_up(); unknown().pairs_up(); }",
+    "fn c() { let o = Own::try_load(1); o.width; }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "width", 4)).toEqual([6]);
+  expect(await usesAt("src/lib.rs", rows, "width", 5)).toEqual([8]);
+  expect(await usesAt("src/lib.rs", rows, "pairs_up", 1)).toEqual([6, 7, 7, 7]);
+});
+
+test("blocks for whatever make no promise of what that has already, and none for functions alone", async () => {
+  const rows = [
+    "pub trait Pairs { type Item; fn weigh(&self) {} }",
+    "pub trait Alike: Pairs {} impl<T: Pairs> Alike for T {}",
+    "pub trait Order { fn arrange(&self) {} } impl<F: FnMut(u8) -> u8> Order for F {}",
+    "fn a<I: Iterator>(of: I::Item, v: Vec<u8>) { v.iter().weigh(); v.iter().arrange(); }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "Item", 1)).toEqual([]);
+  expect(await usesAt("src/lib.rs", rows, "weigh", 1)).toEqual([]);
+  expect(await usesAt("src/lib.rs", rows, "arrange", 3)).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { factOf } from "../file.ts";
 import { type Graph, rulesOf } from "../graph.ts";
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
+import { promiseName } from "../promises.ts";
 import type { Def } from "../types.ts";
 import type { HierarchyTypes } from "./hierarchy-types.ts";
 
@@ -29,6 +30,38 @@ export function addedMembers(types: HierarchyTypes, type: string, name: string, 
     const maybe = found.filter(({ to }) => to.size > 0 && !to.has(type)).map(({ def }) => def);
     return { sure, maybe };
   });
+}
+
+/**
+ * The one member of a name that a block gives to whatever has what it wants, `impl<T: Read> ReadMore for T`, unless libraries
+ * have such a name themselves.
+ */
+export function givenToAll(types: HierarchyTypes, name: string, { file }: Place): readonly Def[] {
+  const { family, blocksApart, commonMembers } = file.rules;
+  if (!blocksApart || commonMembers?.has(name)) return [];
+  const { graph } = types;
+  return graph.remember(`given to all ${family}`, name, () => {
+    const found = graph.named(name).filter((def) => def.file.rules.family === family && isForAll(types, def));
+    const isOfPromise = (def: Def) => isPromise(factOf(types.holderOf(def)!).kind);
+    return found.length > 0 && found.every(isOfPromise) && graph.isOne(found) ? found : [];
+  });
+}
+
+/** Is it a member of a block for whatever, functions apart, or of a promise that such a block makes? */
+function isForAll(types: HierarchyTypes, def: Def): boolean {
+  const home = types.holderOf(def);
+  if (!home) return false;
+  if (factOf(home).kind === "impl") return isBlockForAll(types, home);
+  if (!isPromise(factOf(home).kind)) return false;
+  return heirsOf(types.graph, types, home).some(
+    (heir) => factOf(heir).kind === "impl" && isBlockForAll(types, heir),
+  );
+}
+
+function isBlockForAll(types: HierarchyTypes, block: Def): boolean {
+  const { functionBound } = block.file.rules;
+  if (!extendedBy(types, block).includes(WHATEVER)) return false;
+  return functionBound?.(factOf(block).name, factOf(block)) === undefined;
 }
 
 /** The types of libraries that have a member: the one that its block extends, or those that promise what it is a member of. */
@@ -90,7 +123,7 @@ function heirsOf(graph: Graph, types: HierarchyTypes, promise: Def): readonly De
     .flatMap(({ blob }) => graph.filesOf(blob))
     .flatMap((file) => {
       const heirs = file.model.heritage
-        .filter((each) => each.name === name)
+        .filter((each) => promiseName(each.name) === name)
         .map(({ symbol }) => file.def(symbol));
       return heirs.filter((heir) =>
         types

@@ -11,7 +11,7 @@ import { tagIn } from "../names/tags.ts";
 import type { Place } from "../place.ts";
 import { promiseName } from "../promises.ts";
 import type { Def } from "../types.ts";
-import { addedMembers } from "./added-members.ts";
+import { addedMembers, givenToAll } from "./added-members.ts";
 import { isDecorated } from "./decorators.ts";
 import { declaredFirst, isSaid, statedMixins } from "./documented.ts";
 import { writtenOfVariable } from "./function-heads.ts";
@@ -130,7 +130,12 @@ export abstract class FoundMembers extends InheritedMembers {
   /** What the project adds to a type of a library. */
   private added(type: string, name: string, place: Place): Members {
     const { sure, maybe } = addedMembers(this, type, name, place);
-    if (sure.length === 0) return maybe.length > 0 ? undefined : "library";
+    if (sure.length === 0) {
+      const all = maybe.length > 0 ? givenToAll(this, name, place) : [];
+      if (all.length > 0 && maybe.every((def) => all.includes(def)))
+        return { defs: all, env: undefined, inherited: true };
+      return maybe.length > 0 ? undefined : "library";
+    }
     // The library's own go before those of blocks.
     const { blocksApart, commonMembers } = place.file.rules;
     const { model } = place.file;
@@ -210,8 +215,15 @@ export abstract class FoundMembers extends InheritedMembers {
     if (told) return told;
     const spread = found === "none" && def.file.rules.shorthand ? this.spreadMember(def, name) : undefined;
     if (spread) return spread;
-    if (found === "none") return this.membersBehind(of, name) ?? found;
-    return (found === "library" ? this.membersThrough(of, name) : undefined) ?? found;
+    if (found === "none") return this.membersBehind(of, name) ?? this.givenMembers(def, name) ?? found;
+    if (found !== "library") return found;
+    return this.membersThrough(of, name) ?? this.givenMembers(def, name) ?? found;
+  }
+
+  /** What types have that have what a block wants which is for all of those. */
+  private givenMembers(def: Def, name: string): Members {
+    const defs = givenToAll(this, name, this.placeOf(def));
+    return defs.length > 0 ? { defs, env: undefined, inherited: true } : undefined;
   }
 
   /** With what docs of a type, or of one that it inherits from, declare, if that is of another role than what is found. */

@@ -16,6 +16,10 @@ import { boundOf } from "./extension-methods.ts";
 import { GivenTypes } from "./given-types.ts";
 import type { Type } from "./type-model.ts";
 
+const WHERE = /\bwhere\b/;
+/** Sorts of types that are nothing of the project and have blocks. */
+const OF_BLOCKS: ReadonlySet<Type["t"]> = new Set(["library", "list", "instance", "tuple"]);
+
 export abstract class OwnerTypes extends GivenTypes {
   /** The object at hand: of the type around a place. */
   self(place: Place, name = ""): Type | undefined {
@@ -39,25 +43,28 @@ export abstract class OwnerTypes extends GivenTypes {
     return at < 0 ? undefined : file.def(at);
   }
 
-  /** What the block around a place is for, with the arguments that it says. */
+  /** What the block around a place is for, with the arguments that it says, bound as a function in it may say. */
   private ofBlock({ file, scope }: Place): Type | undefined {
     const { symbols } = file.model;
     let at = file.model.symbolOfScope(scope);
+    let bounding = -1;
     while (at >= 0 && symbols[at]!.kind !== "impl") {
       if (isType(symbols[at]!.kind)) return undefined;
+      if (file.rules.whereBounds && WHERE.test(symbols[at]!.signature)) bounding = at;
       at = symbols[at]!.container;
     }
     if (at < 0) return undefined;
     const block = file.def(at);
-    return this.graph.remember("ofBlock", block, () => {
-      const inside = { ...this.placeOf(block), scope: Math.max(0, file.model.scopeOf(at)) };
-      const type = this.graph.guarded(`block ${file.key}:${at}`, () =>
+    const from = bounding === -1 ? block : file.def(bounding);
+    return this.graph.remember("ofBlock", from, () => {
+      const inside = { ...this.placeOf(block), scope: Math.max(0, file.model.scopeOf(from.ordinal)) };
+      const type = this.graph.guarded(`block ${file.key}:${from.ordinal}`, () =>
         this.typeOfText(file.rules.blockHeader?.(symbols[at]!.signature).owner ?? "", inside, undefined),
       );
       const owner = this.ownerOf(block);
       if (owner)
         return type?.t === "instance" && type.def === owner && type.args.length > 0 ? type : undefined;
-      return type?.t === "library" || type?.t === "list" || type?.t === "instance" ? type : undefined;
+      return type && OF_BLOCKS.has(type.t) ? type : undefined;
     });
   }
 

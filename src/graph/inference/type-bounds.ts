@@ -1,7 +1,7 @@
 // What is known of type parameters and type variables: what bounds them, and what they are at least.
 
 import type { LocalFact } from "../../protocol/facts.ts";
-import { factOf } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { isLocalType } from "../names/local-sorts.ts";
 import type { Place } from "../place.ts";
@@ -37,20 +37,38 @@ export function bound(
       : types.graph.guarded(`${file.key}:${symbol}<${name}`, () =>
           allOf(behind.map((part) => types.typeOfText(part, place, env))),
         );
+  const written = writtenBound(file, symbol, name) ?? boundWithin(place, symbol, name);
+  if (written === undefined) return undefined;
+  const parts = file.rules.whereBounds ? boundsIn(written) : [written];
+  return types.graph.guarded(`${file.key}:${symbol}<${name}`, () =>
+    allOf(parts.map((part) => types.typeOfText(part, place, env))),
+  );
+}
+
+/** What a symbol says a type parameter to be, in the list of them or behind `where`. */
+function writtenBound(file: FileModel, symbol: number, name: string): string | undefined {
   const listed = symbol === -1 ? "" : typeParamsText(file.def(symbol));
+  // A path begins with the name as well: `<T::Item>`.
   const head = new RegExp(
-    `(?:[<,]|^where\\b)\\s*(?:(?:const|in|out)\\s+)*${quoted(name)}\\s*(?:extends|:)\\s*`,
+    `(?:[<,]|^where\\b)\\s*(?:(?:const|in|out)\\s+)*${quoted(name)}\\s*(?:extends|:(?!:))\\s*`,
   );
   const isListed = symbol === -1 || !file.rules.whereBounds || head.test(listed);
   const text = isListed ? listed : (WHERE.exec(file.model.symbols[symbol]!.signature)?.[0] ?? "");
   const extended = head.exec(text);
   if (!extended) return undefined;
   const from = extended.index + extended[0].length;
-  const written = text.slice(from, boundEnd(text, from));
-  const parts = file.rules.whereBounds ? boundsIn(written) : [written];
-  return types.graph.guarded(`${file.key}:${symbol}<${name}`, () =>
-    allOf(parts.map((part) => types.typeOfText(part, place, env))),
-  );
+  return text.slice(from, boundEnd(text, from));
+}
+
+/** What functions around a place say of a type parameter of what they stand in: `fn run(&self) where T: Job`. */
+function boundWithin({ file, scope }: Place, symbol: number, name: string): string | undefined {
+  if (!file.rules.whereBounds) return undefined;
+  const { model } = file;
+  for (let at = model.symbolOfScope(scope); at !== -1 && at !== symbol; at = model.symbols[at]!.container) {
+    const written = writtenBound(file, at, name);
+    if (written !== undefined) return written;
+  }
+  return undefined;
 }
 
 export const isTypeVariable = (def: Def) => def.file.rules.typeVariable?.(factOf(def)) !== undefined;

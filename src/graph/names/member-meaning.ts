@@ -27,7 +27,7 @@ import { lookUp } from "./names.ts";
 import { isWanted } from "./outside.ts";
 import { promisedMeaning } from "./promised-members.ts";
 import { providedMembers } from "./provided-members.ts";
-import { hasLink, ReceiverTypes } from "./receiver-types.ts";
+import { hasLink, isAskedOfValue, ReceiverTypes } from "./receiver-types.ts";
 import { isKeptFrom } from "./sight.ts";
 import { viewedMeaning } from "./views.ts";
 
@@ -159,7 +159,7 @@ export class MemberMeanings {
     const isAsked = role === "call" && type?.t === "library" && !type.itself;
     if (rules.extensions && !isAsked && "out" in found && found.of)
       return this.extension(place, name, found.of) ?? found;
-    if (!rules.space) return found;
+    if (!rules.space || isAskedOfValue(place)) return found;
     const pointed = pathMeaning(this.graph, place, receiver, name) ?? found;
     const byPath = "defs" in pointed && rules.valuesApart ? this.apart(pointed, role, place) : pointed;
     return "unknown" in byPath && byPath.unknown === "member"

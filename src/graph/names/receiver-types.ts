@@ -11,6 +11,7 @@ import { angleStart, chainStart, typeStart } from "../text/chains.ts";
 import { isRightward, leftOperand } from "../text/infix.ts";
 import { linedChainStart } from "../text/lined-chains.ts";
 import { wordBefore } from "../text/words.ts";
+import { textBefore } from "./meaning.ts";
 import { lookUp } from "./names.ts";
 import { lookUpType } from "./types-apart.ts";
 
@@ -184,6 +185,12 @@ export function hasLink(place: Place): boolean {
     (text[before] === ">" && text[before - 1] === "-") ||
     (text[before] === ":" && text[before - 1] === ":")
   );
+}
+
+/** Does another link than that of paths stand in front of a name? What is asked of a value is no part of a space. */
+export function isAskedOfValue(place: Place): boolean {
+  const { pathSign } = place.file.rules;
+  return pathSign !== undefined && hasLink(place) && !textBefore(place).trimEnd().endsWith(pathSign);
 }
 
 /** Does what stands before the link before a name end in type arguments? */
