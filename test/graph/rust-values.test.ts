@@ -440,3 +440,18 @@ test("blocks for whatever make no promise of what that has already, and none for
   expect(await usesAt("src/lib.rs", rows, "weigh", 1)).toEqual([]);
   expect(await usesAt("src/lib.rs", rows, "arrange", 3)).toEqual([]);
 });
+
+test("tuples have what blocks for as many parts give them, and nothing of their first part", async () => {
+  const rows = [
+    "pub trait Layer { fn layer(&self) {} }",
+    "impl<A, B> Layer for (A, B) { fn layer(&self) {} }",
+    "impl<A, B, C> Layer for (A, B, C) { fn layer(&self) { let (a, b, c) = self; (b, c).layer() } }",
+    "pub struct Part; impl Layer for Part { fn layer(&self) {} } impl Part { fn turn(&self) {} }",
+    "fn a(p: (Part, u8), q: Part) { p.layer(); p.turn(); q.layer(); }",
+    "fn b(x: A, y: B, z: C) { (x, y, z).layer() }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "layer", 2)).toEqual([3, 5]);
+  expect(await usesAt("src/lib.rs", rows, "layer", 3)).toEqual([6]);
+  expect(await usesAt("src/lib.rs", rows, "layer", 4)).toEqual([5]);
+  expect(await usesAt("src/lib.rs", rows, "turn", 4)).toEqual([]);
+});

@@ -15,6 +15,9 @@ const DEEPEST = 4;
 /** Whatever fits a type parameter. */
 const WHATEVER = "";
 
+/** Tuples of so many parts, as what blocks are for. */
+export const tupleOf = (parts: number) => `tuple of ${parts}`;
+
 const isPromise = (kind: Kind) => kind === "interface" || kind === "trait";
 
 /** `maybe`: what is added to other types of libraries, which this one may inherit from. */
@@ -91,7 +94,13 @@ function extendedBy(types: HierarchyTypes, block: Def): readonly string[] {
       const plain = types.behind(part);
       const each = plain.t === "union" ? plain.of : [plain];
       return each.flatMap((one) =>
-        one.t === "library" ? [one.name] : one.t === "list" ? [rules.library?.list ?? "Array"] : [],
+        one.t === "library"
+          ? [one.name]
+          : one.t === "list"
+            ? [rules.library?.list ?? "Array"]
+            : one.t === "tuple"
+              ? [tupleOf(one.of.length)]
+              : [],
       );
     });
   });

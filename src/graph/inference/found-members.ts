@@ -11,7 +11,7 @@ import { tagIn } from "../names/tags.ts";
 import type { Place } from "../place.ts";
 import { promiseName } from "../promises.ts";
 import type { Def } from "../types.ts";
-import { addedMembers, givenToAll } from "./added-members.ts";
+import { addedMembers, givenToAll, tupleOf } from "./added-members.ts";
 import { isDecorated } from "./decorators.ts";
 import { declaredFirst, isSaid, statedMixins } from "./documented.ts";
 import { writtenOfVariable } from "./function-heads.ts";
@@ -89,6 +89,7 @@ export abstract class FoundMembers extends InheritedMembers {
       }
       case "tuple":
         if (of.whole) return "library";
+        if (place.file.rules.blocksApart) return this.tupleMembers(of.of.length, name, place);
         return of.of[0] && this.members(of.of[0], name, place);
       case "callable":
         return this.variableMembers(of.def, name, place) ?? (isDecorated(of.def) ? undefined : "library");
@@ -142,6 +143,16 @@ export abstract class FoundMembers extends InheritedMembers {
     const isOwn = model.symbols[model.symbolOfScope(place.scope)]?.name === name;
     if (blocksApart && (isOwn || commonMembers?.has(name))) return undefined;
     return { defs: sure, env: undefined, inherited: false };
+  }
+
+  /** What blocks for tuples of so many parts give them, `impl Paint for (A, B)`, of which libraries know common names alone. */
+  private tupleMembers(parts: number, name: string, place: Place): Members {
+    if (place.file.rules.commonMembers?.has(name)) return "library";
+    const { sure, maybe } = addedMembers(this, tupleOf(parts), name, place);
+    const own = sure.filter((def) => factOf(this.holderOf(def)!).kind === "impl");
+    const defs = own.length > 0 ? own : sure.length > 0 ? sure : givenToAll(this, name, place);
+    if (defs.length > 0) return { defs, env: undefined, inherited: false };
+    return maybe.length > 0 ? undefined : "library";
   }
 
   /** Of large unions once: an alias stands for the same list wherever it is written. */
