@@ -455,3 +455,17 @@ test("tuples have what blocks for as many parts give them, and nothing of their 
   expect(await usesAt("src/lib.rs", rows, "layer", 4)).toEqual([5]);
   expect(await usesAt("src/lib.rs", rows, "turn", 4)).toEqual([]);
 });
+
+test("of blocks for a type of the library and for references to one, that for what is at hand is meant", async () => {
+  const rows = [
+    "pub trait Spread { fn spread(self) where Self: Sized {} }",
+    "impl<T> Spread for Vec<T> { fn spread(self) {} }",
+    "impl<'a, T> Spread for &'a Vec<T> { fn spread(self) {} }",
+    "impl<'a, T> Spread for &'a mut Vec<T> { fn spread(self) {} }",
+    "fn a() { let v: Vec<u8> = make(); v.spread(); }",
+    "fn b(v: &Vec<u8>) { v.spread(); }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "spread", 2)).toEqual([5]);
+  expect(await usesAt("src/lib.rs", rows, "spread", 3)).toEqual([6]);
+  expect(await usesAt("src/lib.rs", rows, "spread", 4)).toEqual([]);
+});

@@ -142,15 +142,20 @@ export abstract class FoundMembers extends InheritedMembers {
     const { model } = place.file;
     const isOwn = model.symbols[model.symbolOfScope(place.scope)]?.name === name;
     if (blocksApart && (isOwn || commonMembers?.has(name))) return undefined;
-    return { defs: sure, env: undefined, inherited: false };
+    return { defs: blocksApart ? this.ofBlocksFirst(sure) : sure, env: undefined, inherited: false };
+  }
+
+  /** Of members of one name, those that blocks have, if there are any: a promise has no more than said that there are some. */
+  private ofBlocksFirst(defs: readonly Def[]): readonly Def[] {
+    const own = defs.filter((def) => factOf(this.holderOf(def)!).kind === "impl");
+    return own.length > 0 ? own : defs;
   }
 
   /** What blocks for tuples of so many parts give them, `impl Paint for (A, B)`, of which libraries know common names alone. */
   private tupleMembers(parts: number, name: string, place: Place): Members {
     if (place.file.rules.commonMembers?.has(name)) return "library";
     const { sure, maybe } = addedMembers(this, tupleOf(parts), name, place);
-    const own = sure.filter((def) => factOf(this.holderOf(def)!).kind === "impl");
-    const defs = own.length > 0 ? own : sure.length > 0 ? sure : givenToAll(this, name, place);
+    const defs = sure.length > 0 ? this.ofBlocksFirst(sure) : givenToAll(this, name, place);
     if (defs.length > 0) return { defs, env: undefined, inherited: false };
     return maybe.length > 0 ? undefined : "library";
   }
