@@ -469,3 +469,18 @@ test("of blocks for a type of the library and for references to one, that for wh
   expect(await usesAt("src/lib.rs", rows, "spread", 3)).toEqual([6]);
   expect(await usesAt("src/lib.rs", rows, "spread", 4)).toEqual([]);
 });
+
+test("names that a macro is given are members of the object where it is called", async () => {
+  const rows = [
+    "macro_rules! copies { ($($field:ident),*) => { fn clone(&self) -> Self { Self { $($field: self.$field.clone(),)* } } } }",
+    "macro_rules! shows { ($name:ident, $($field:ident),*) => { fn fmt(&self, f: u8) { f.open(stringify!($name)) $(.field(stringify!($field), &self.$field))*; } } }",
+    "pub struct Walk { walk: u8, last: u8 }",
+    "pub fn walk() {}",
+    "impl Clone for Walk { copies!(walk, last); }",
+    "impl Debug for Walk { shows!(Walk, walk, last); }",
+    "impl Walk { fn a(&self) { walk(); } }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "walk", 3)).toEqual([5, 6]);
+  expect(await usesAt("src/lib.rs", rows, "last", 3)).toEqual([5, 6]);
+  expect(await usesAt("src/lib.rs", rows, "walk", 4)).toEqual([7]);
+});

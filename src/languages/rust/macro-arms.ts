@@ -159,6 +159,9 @@ function openAround(text: string, from: number): number {
   return -1;
 }
 
-/** What a local of the body is set to, as a chain, or "". */
+/** What a local of the body is set to, as a chain, or ""; the object at hand is that of where the macro is called. */
 const initialOf = (local: string, body: string) =>
-  new RegExp(`\\blet\\s+(?:mut\\s+)?${local}\\s*=\\s*([\\w:]+(?:\\(\\s*\\))?)\\s*;`).exec(body)?.[1] ?? "";
+  local === "self"
+    ? local
+    : (new RegExp(`\\blet\\s+(?:mut\\s+)?${local}\\s*=\\s*([\\w:]+(?:\\(\\s*\\))?)\\s*;`).exec(body)?.[1] ??
+      "");
