@@ -41,10 +41,14 @@ export function viewCorpus(view: View): ViewCorpus {
 /** Mostly one of the first few is of the view. */
 const FIRST_FEW = 50;
 
-/** Does a chunk of the view match? What other trees hold is no answer. */
-export function isSaidIn(view: View, expression: FtsExpression): boolean {
+/** Does a chunk of the view match, of a text that counts? What other trees hold is no answer. */
+export function isSaidIn(
+  view: View,
+  expression: FtsExpression,
+  counts: (blob: number) => boolean = () => true,
+): boolean {
   const corpus = viewCorpus(view);
-  const isHere = (rowId: number) => corpus.numberOf(rowId) >= 0;
+  const isHere = (rowId: number) => corpus.numberOf(rowId) >= 0 && counts(blobOfChunk(rowId));
   const first = matchChunks(view.store, expression, FIRST_FEW);
   return (
     first.some(isHere) || (first.length === FIRST_FEW && matchChunks(view.store, expression).some(isHere))

@@ -5,8 +5,9 @@ import { eitherMatcher, literalMatcher } from "../text/literal.ts";
 import { wordsOf } from "../text/tokens.ts";
 import { isSaidIn } from "./corpus.ts";
 import type { FactsCache } from "./facts-cache.ts";
-import { MessagePieces } from "./message-pieces.ts";
+import { MessagePieces, type Piece } from "./message-pieces.ts";
 import { PathFit } from "./path-fit.ts";
+import { pathTraits } from "./path-traits.ts";
 import type { SearchPart } from "./search.ts";
 import { lineKey, searchLiterals } from "./search-literal.ts";
 import { scoreChunks } from "./search-text.ts";
@@ -16,8 +17,13 @@ import { holdingWhole, OF_NAME, OF_ROUTE } from "./whole-text.ts";
 /** Lines that hold what prose quotes without saying so, or a key or an identifier that is the name of nothing in `names`. */
 export function linesSaid(part: SearchPart, names: readonly Unit[]): Unit[] {
   const whole = phraseSaid(part, names);
-  const phrases = whole.length > 0 ? whole : piecesSaid(part);
-  return [...routesSaid(part), ...phrases, ...keySaid(part, names), ...flagSaid(part)];
+  return [
+    ...routesSaid(part),
+    ...whole,
+    ...piecesSaid(part, whole),
+    ...keySaid(part, names),
+    ...flagSaid(part),
+  ];
 }
 
 const ROUTE = /^\/[^/]|\/.+\/./;
@@ -151,24 +157,38 @@ function phraseSaid({ context, query, scope, terms, facts }: SearchPart, names: 
     .map((unit) => rescored(unit, { ...fit.ofFile(unit.path), literal: UNQUOTED }));
 }
 
-/** Lines that hold a piece of a message as it stands: its values are filled in, or other messages are put around it. */
-function piecesSaid({ context, query, scope, terms }: SearchPart): Unit[] {
-  if (query.intent !== "error" || scope.wantsSymbols) return [];
-  const pieces = new MessagePieces(terms, (phrase) => isSaidIn(context.view, { phrase })).of(query.text);
-  const fit = new PathFit(context.view, terms);
+/**
+ * Lines that hold a piece of a message as it stands: its values are filled in, or other messages are put around it. Tests
+ * have the values too: beside what only they say, the pieces that code has count.
+ */
+function piecesSaid({ context, query, scope, terms }: SearchPart, whole: readonly Unit[]): Unit[] {
+  const ofTests = whole.length > 0 && whole.every(isOfTests);
+  if (query.intent !== "error" || scope.wantsSymbols || (whole.length > 0 && !ofTests)) return [];
+  const { view } = context;
+  const inCode = (blob: number) => view.pathsOf(blob).some((path) => !pathTraits(path).test);
+  const said = (counts?: (blob: number) => boolean) =>
+    new MessagePieces(terms, (phrase) => isSaidIn(view, { phrase }, counts)).of(query.text);
+  const fit = new PathFit(view, terms);
   const scores = scoreChunks(context, scope, terms);
   const found = new Map<string, Unit>();
-  for (const { text, share } of pieces) {
-    const { units } = searchLiterals(context, scope, [literalMatcher(text, false)], scores);
-    if (units.length > MOST_LINES_SAID) continue;
-    for (const unit of units) {
-      const said = rescored(unit, { ...fit.ofFile(unit.path), literal: UNQUOTED * share });
-      if ((found.get(unit.key)?.score ?? 0) < said.score) found.set(unit.key, said);
+  const add = (pieces: readonly Piece[]) => {
+    for (const { text, share } of pieces) {
+      const { units } = searchLiterals(context, scope, [literalMatcher(text, false)], scores);
+      if (units.length > MOST_LINES_SAID) continue;
+      for (const unit of units) {
+        const line = rescored(unit, { ...fit.ofFile(unit.path), literal: UNQUOTED * share });
+        if ((found.get(unit.key)?.score ?? 0) < line.score) found.set(unit.key, line);
+      }
     }
-  }
+  };
+  if (!ofTests) add(said());
+  if ([...found.values()].every(isOfTests)) add(said(inCode));
   // Tests repeat a message again and again.
-  return bestOfFiles([...found.values()]);
+  const lines = bestOfFiles([...found.values()]);
+  return ofTests ? lines.filter((unit) => !isOfTests(unit)) : lines;
 }
+
+const isOfTests = (unit: Unit): boolean => (unit.features().test ?? 0) > 0;
 
 const bestOfFiles = (units: readonly Unit[]): Unit[] =>
   [...Map.groupBy(units, ({ path }) => path).values()].map((of) => of.sort(byRank)[0]!);

@@ -56,6 +56,18 @@ test("a message is found by the pieces that code has of it, around what was fill
   expect(await first(made, 'cannot start, the drawer of till "12" is jammed')).toBe(line);
 });
 
+test("what only a test says whole is found where code fills the values in", async () => {
+  const made = await indexed({
+    "src/till.ts":
+      "export function open(id: number) {\n  throw new Error(`cannot open the drawer of till ${id} today`);\n}\n",
+    "test/till.test.ts": 'expect(() => open(12)).toThrow("cannot open the drawer of till 12 today");\n',
+  });
+  expect(await first(made, "cannot open the drawer of till 12 today")).toBe("src/till.ts:2 open");
+  expect(await first(made, "start failed: cannot open the drawer of till 12 today")).toBe(
+    "src/till.ts:2 open",
+  );
+});
+
 test("a key is looked for whole: a longer one that begins so is another", async () => {
   const made = await indexed({
     "src/longer.ts": 'export const longer = read("till.drawer.portRange");\nexport const more = longer;\n',
