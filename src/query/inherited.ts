@@ -1,6 +1,6 @@
 // Members by the name of a type that has them from another one: `Page.save`, where a supertype of Page declares save.
 
-import { type Def, isType, openGraph } from "../graph/index.ts";
+import { type CodeGraph, type Def, isType, openGraph } from "../graph/index.ts";
 import type { SymbolCandidate, SymbolFilter } from "./candidates.ts";
 import { candidateOf } from "./given-away.ts";
 import type { QueryContext } from "./types.ts";
@@ -24,8 +24,15 @@ export function inheritedBy(
     const nearest = types.membersOf(type, name);
     // What is called on the type itself: static members, those of modules that extend it.
     const other =
-      nearest.length > 0 ? [] : [...types.ancestors(type)].flatMap((each) => graph.ownMembers(each, name));
+      nearest.length > 0 ? [] : [...types.ancestors(type)].flatMap((each) => handedOn(graph, each, name));
     for (const member of [...nearest, ...other]) found.add(member);
   }
   return [...found].flatMap((member) => candidateOf(context, member, filter));
+}
+
+/** What a type above another one has, the members in the module that is kept for the types themselves among them. */
+function handedOn(graph: CodeGraph["graph"], type: Def, name: string): readonly Def[] {
+  const { classSide } = type.file.rules;
+  const sides = classSide === undefined ? [] : graph.ownMembers(type, classSide);
+  return [type, ...sides].flatMap((each) => graph.ownMembers(each, name));
 }
