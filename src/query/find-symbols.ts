@@ -15,6 +15,7 @@ import type { FactsCache } from "./facts-cache.ts";
 import { givenAway } from "./given-away.ts";
 import { inheritedBy } from "./inherited.ts";
 import { byLastParts } from "./last-parts.ts";
+import { namedApart } from "./named-apart.ts";
 import { pathTraits } from "./path-traits.ts";
 import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
 import { methodDeclared, otherReadings } from "./readings.ts";
@@ -97,7 +98,13 @@ export function findSymbols(
     const other = findNamed(context, facts, reading, filter);
     if (other.candidates.length > 0) return other;
   }
-  return found;
+  const apart = namedApart(
+    facts,
+    found.sought,
+    (blob) => context.view.summary(blob).language,
+    (name) => visibleSymbols(context.view, rowsFolded(context, name), filter),
+  );
+  return apart.length > 0 ? unqualified(parseSoughtName(apart[0]!.row.name), apart) : found;
 }
 
 /** What a file gives away as a whole and without a name, a component above all, by the name of the file. */

@@ -171,6 +171,38 @@ test("a member goes by the name of a type that has it from another one", async (
   expect((data.did_you_mean as string[])[0]).toBe("Page.save");
 });
 
+test("what a module hands on to the types themselves goes by the name of a type that takes it in", async () => {
+  const { ask } = await indexed({
+    "app/models/user.rb": "class User < Record\n  include User::Clerk\nend\n",
+    "app/models/user/clerk.rb":
+      "module User::Clerk\n  module ClassMethods\n    def hire(name)\n    end\n  end\nend\n",
+  });
+  const { items } = await ask("locate_symbol", { name: "User.hire" });
+  expect(items.map(({ path, line_start }) => `${path}:${line_start}`)).toEqual([
+    "app/models/user/clerk.rb:3",
+  ]);
+});
+
+test("a resource goes by what code and markup reach it with", async () => {
+  const { ask } = await indexed({
+    "app/src/main/res/values/strings.xml":
+      '<resources>\n  <string name="open_till">Open</string>\n  <string name="Shop.Till">Till</string>\n</resources>\n',
+    "app/src/main/res/values/themes.xml":
+      '<resources>\n  <style name="Shop.Till" parent="Base" />\n  <style name="open_till" />\n</resources>\n',
+    "app/src/main/java/shop/Till.kt": "package shop\n\nfun label() = R.string.open_till\n",
+  });
+  const places = async (name: string) =>
+    (await ask("locate_symbol", { name })).items.map(({ path, line_start }) => [
+      path.split("/").at(-1),
+      line_start,
+    ]);
+  expect(await places("R.string.open_till")).toEqual([["strings.xml", 2]]);
+  expect(await places("shop.R.style.Shop_Till")).toEqual([["themes.xml", 2]]);
+  expect(await places("@string/open_till")).toEqual([["strings.xml", 2]]);
+  const uses = await ask("find_references", { symbol_name: "R.string.open_till" });
+  expect(uses.items.map(({ location }) => location.file)).toEqual(["app/src/main/java/shop/Till.kt"]);
+});
+
 test("what a type has goes before a page about it in a folder called like the type", async () => {
   const { ask } = await indexed({
     "page.go":
