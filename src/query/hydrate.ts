@@ -97,8 +97,10 @@ export class Hydrator {
     if (target.snippet !== undefined) hit.snippet = target.snippet;
     if (!fact || target.type === "file") return;
     hit.qualified_name = this.qualified(target.blob, target.path, target.ordinal);
+    // Lines above a declaration, of its documentation mostly, do not say what is declared.
+    const isAbove = target.type === "snippet" && (target.endLine ?? Infinity) < fact.line;
+    if (fact.signature !== "" && (target.type === "symbol" || isAbove)) hit.signature = fact.signature;
     if (target.type !== "symbol") return;
-    if (fact.signature !== "") hit.signature = fact.signature;
     hit.visibility = fact.visibility;
   }
 
