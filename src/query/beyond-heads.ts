@@ -7,8 +7,9 @@ import { isHeadAlone } from "./snippet.ts";
 import type { Term } from "./terms.ts";
 import type { Unit } from "./units.ts";
 
-/** Units that are looked at, and where the head of a file ends at the latest. */
+/** Units that are looked at. */
 const MOST_LOOKED = 20;
+/** Where the head of a file ends at the latest, unless it imports more. */
 const LAST_HEAD = 100;
 
 export function beyondHeads(
@@ -37,9 +38,14 @@ export function beyondHeads(
 const isPlace = ({ type, exactLine }: Unit) => type !== "file" && !exactLine;
 
 function isOfHead(facts: FactsCache, terms: readonly Term[], { type, ...unit }: Unit): boolean {
-  if (type !== "snippet" || unit.exactLine || unit.line > LAST_HEAD) return false;
+  if (type !== "snippet" || unit.exactLine) return false;
+  if (unit.line > LAST_HEAD && unit.line > lastImport(facts, unit.blob)) return false;
   const isHead = headLines(facts, unit.blob);
   return isHeadAlone(facts.text(unit.blob), unit.line, unit.endLine, terms, isHead);
+}
+
+function lastImport(facts: FactsCache, blob: number): number {
+  return Math.max(0, ...facts.open(blob).importLines.map(([, last]) => last));
 }
 
 /** What is shown is another place; why the file stands here stays. */

@@ -38,6 +38,19 @@ test("a chunk of imports gives way to another place of its file", async () => {
   ]);
 });
 
+test("so does one of a file that imports more than fits on a page: no place is shown twice", async () => {
+  const imports = Array.from({ length: 170 }, (_, at) => `from shop.${"abcde"[at % 5]} import thing_${at}\n`);
+  imports[150] = "from shop.drawers import drawer_of_till\n";
+  const made = await indexed({
+    "lib/store.py": `${imports.join("")}${ELSEWHERE}print(drawer_of_till)\n${ELSEWHERE}`,
+    "lib/other.py": "def drawer_of_till():\n    pass\n",
+  });
+  const { items } = await made.ask("search_code", { query: "drawer of till" });
+  const places = items.map(({ path, line_start }) => `${path}:${line_start}`);
+  expect(new Set(places).size).toBe(places.length);
+  expect(places).not.toContain("lib/store.py:151");
+});
+
 test("a pack shows what a file does rather than what it takes", async () => {
   const made = await indexed({ "lib/store.py": `${HEAD}${FILLER}print("open")\n` });
   const { items } = await made.ask("get_code_context", { query: "queue of messages", max_tokens: 2000 });
