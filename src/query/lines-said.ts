@@ -1,10 +1,12 @@
 // Lines that hold a piece of the query as it stands though it is in no quotes: a route, a path that no file has, the text of a
 // message.
 
+import { matchChunks } from "../store/fulltext.ts";
 import { eitherMatcher, literalMatcher } from "../text/literal.ts";
 import { wordsOf } from "../text/tokens.ts";
 import { isSaidIn } from "./corpus.ts";
 import type { FactsCache } from "./facts-cache.ts";
+import { headLines } from "./head-lines.ts";
 import { MessagePieces, type Piece } from "./message-pieces.ts";
 import { PathFit } from "./path-fit.ts";
 import { pathTraits } from "./path-traits.ts";
@@ -22,7 +24,7 @@ export function linesSaid(part: SearchPart, names: readonly Unit[]): Unit[] {
     ...whole,
     ...piecesSaid(part, whole),
     ...keySaid(part, names),
-    ...flagSaid(part),
+    ...flagSaid(part, names),
   ];
 }
 
@@ -91,13 +93,39 @@ function keySaid(part: SearchPart, names: readonly Unit[]): Unit[] {
   const others = (units: Unit[]) => units.filter(({ key }) => !declared.has(key));
   if (!names.some(isNamedInCode)) return others(linesOfKey(part, text, [text], WHOLE_KEY));
   // A script may set what code reads.
-  return CAPITALS.test(text) ? others(linesOfKey(part, text, [`"${text}"`, `'${text}'`], WHOLE_KEY)) : [];
+  if (CAPITALS.test(text)) return others(linesOfKey(part, text, [`"${text}"`, `'${text}'`], WHOLE_KEY));
+  return COMPOUND.test(text) ? others(usesSaid(part, text, names)) : [];
+}
+
+/** Uses of a name before what only says parts of it. */
+const OF_USE = 0.45;
+/** What is used in more places is asked for by its references. */
+const MOST_USED_CHUNKS = 60;
+
+/** A line of each other file than those that declare a name which holds it whole, beside what the file imports. */
+function usesSaid(
+  { context, scope, terms, facts }: SearchPart,
+  name: string,
+  names: readonly Unit[],
+): Unit[] {
+  const phrase = wordsOf(name);
+  const chunks = scope.wantsSymbols ? [] : matchChunks(context.store, { phrase }, MOST_USED_CHUNKS + 1);
+  if (chunks.length === 0 || chunks.length > MOST_USED_CHUNKS) return [];
+  const scores = scoreChunks(context, scope, terms);
+  const { units } = searchLiterals(context, scope, [literalMatcher(name, false)], scores);
+  const home = new Set(names.filter((unit) => unit.features().exact_match === 1).map(({ blob }) => blob));
+  const uses = holdingWhole(facts, units, [name], OF_NAME).filter(
+    ({ blob, line }) => !home.has(blob) && !headLines(facts, blob)(line),
+  );
+  return bestOfFiles(uses.map((unit) => rescored(unit, { literal: OF_USE })));
 }
 
 /** Lines that hold the name of an option, which code declares without the hyphens in front. */
-function flagSaid(part: SearchPart): Unit[] {
+function flagSaid(part: SearchPart, names: readonly Unit[]): Unit[] {
   const [, flag] = FLAG.exec(part.query.text) ?? [];
-  return flag === undefined ? [] : linesOfKey(part, flag, [flag], WHOLE_FLAG);
+  if (flag === undefined) return [];
+  const declared = declaredAt(part.facts, names);
+  return linesOfKey(part, flag, [flag], WHOLE_FLAG).filter(({ key }) => !declared.has(key));
 }
 
 /** The best line of each file that holds one of some spellings of a key. */

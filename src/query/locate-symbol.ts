@@ -20,6 +20,7 @@ import { emptyPathWarning, kindArgument, languageArgument, pathFilter } from "./
 import { type FoundSymbols, findSymbols, symbolsWithPrefix } from "./find-symbols.ts";
 import { Hydrator } from "./hydrate.ts";
 import { endsInParts } from "./last-parts.ts";
+import { isTranslated } from "./near-duplicates.ts";
 import { MOST_NEAR, nearSought } from "./near-names.ts";
 import { parseSoughtName, type SoughtName } from "./qualified.ts";
 import { placeInText, searchForLines } from "./text-place.ts";
@@ -92,9 +93,17 @@ function partsOf(qualified: string): string {
   return [...containers, name].join("\0");
 }
 
+/** A key of data stands for what translations have of it. */
+function withoutTranslations(symbols: readonly ScoredSymbol[]): ScoredSymbol[] {
+  const originals = new Map(symbols.toReversed().map((each) => [each.row.localHash, each.features]));
+  return symbols.filter(({ row, features }) => !isTranslated(originals.get(row.localHash)!, features));
+}
+
 interface Ranked {
   sought: SoughtName;
   symbols: readonly ScoredSymbol[];
+  /** Translations of keys that are listed. */
+  folded: number;
   /** What else has the name, and is left out. */
   left: readonly string[];
 }
@@ -160,8 +169,10 @@ function findRanked(
     const meant = inSameLetters(sought, candidates);
     const coded = inCode(context, sought, meant);
     const shown = coded.length > 0 ? coded : startingWith(context, sought, filter);
-    const symbols = rankSymbols(context, hydrator, shown, found);
-    ranked = { sought, symbols, left: leftOut(context, sought, candidates, meant, coded) };
+    const all = rankSymbols(context, hydrator, shown, found);
+    const symbols = withoutTranslations(all);
+    const left = leftOut(context, sought, candidates, meant, coded);
+    ranked = { sought, symbols, folded: all.length - symbols.length, left };
     known.set(key, ranked, ranked.symbols.length + 1);
   }
   return ranked;
@@ -174,7 +185,7 @@ export async function locateSymbol(context: QueryContext, args: LocateSymbolArgs
     language: languageArgument(args.language),
   };
   const hydrator = new Hydrator(context, args.detail);
-  const { sought, symbols: ranked, left } = findRanked(context, hydrator, args, filter);
+  const { sought, symbols: ranked, folded, left } = findRanked(context, hydrator, args, filter);
   const page = ranked.slice(args.offset, args.offset + args.limit);
   const items = page.map(({ row, path, score }) =>
     hydrator.hit({
@@ -193,6 +204,7 @@ export async function locateSymbol(context: QueryContext, args: LocateSymbolArgs
     page.map(({ features }) => features),
   );
   if (reasons) listing.ranking_reasons = reasons;
+  if (folded > 0) listing.suppressed_duplicate_count = folded;
   if (left.length > 0) listing.warnings = [...left];
   if (ranked.length === 0) await explainNothing(context, args, filter, sought, listing);
   return listing;

@@ -53,8 +53,11 @@ function placesOf(
   edges: readonly Edge[],
 ): Record<string, unknown> {
   const { view, store } = context;
-  if (genreOf(view.summary(row.blob).language, path) !== undefined) return {};
+  const genre = genreOf(view.summary(row.blob).language, path);
   const isUsed = edges.some(({ tier }) => tier === "resolved");
+  // Code asks for keys of data by strings; other data has keys of its own.
+  const isKey = genre === "data";
+  if (genre !== undefined && (!isKey || isUsed)) return {};
   const isWord = splitIdentifier(fact.name).length < 2;
   // A member called by one word shares it with all that is written.
   if (isWord && !isType(fact.kind)) return {};
@@ -64,7 +67,8 @@ function placesOf(
   const places: string[] = [];
   let lineCount = 0;
   let documents = 0;
-  for (const file of filesWith(context, fact.name).slice(0, MOST_READ)) {
+  const files = filesWith(context, fact.name).filter(({ sort }) => !isKey || sort === "code");
+  for (const file of files.slice(0, MOST_READ)) {
     // What a file says of its own declarations uses none of them, and documents say common words.
     if (file.path === path || (isWord && file.sort === "prose")) continue;
     const lines = linesNaming(facts.text(file.blob), fact.name, tests[file.sort]);

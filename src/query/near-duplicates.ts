@@ -1,10 +1,12 @@
 // Copies of a symbol or of a place in several files (a vendored file, a version beside the next one) are shown once: the same
-// identity in its file (containers, name, kind, parameters; of a place, the same words as often) and nearly the same lines.
+// identity in its file (containers, name, kind, parameters; of a place, the same words as often) and nearly the same lines, or
+// a key of data that a translation has as the original has it.
 // With other lines they are parts of one class, or what each platform has of its own: the best one stands for them at first.
 
+import type { Features } from "../rank/signals.ts";
 import { localHashes } from "../store/symbols.ts";
 import { lineStarts } from "../util/lines.ts";
-import type { FactsCache } from "./facts-cache.ts";
+import { type FactsCache, symbolAtLine } from "./facts-cache.ts";
 import type { QueryContext } from "./types.ts";
 import { afterOthers, byRank, type Unit } from "./units.ts";
 
@@ -25,13 +27,14 @@ export function foldCopies(
   facts: FactsCache,
 ): { units: Unit[]; folded: number } {
   const compared = withHashes(context, units.slice(0, COMPARED));
+  const keys = keysOfLines(context, compared, facts);
   const byIdentity = new Map<string, Unit[]>();
   const kept: Unit[] = [];
   for (const unit of compared) {
-    const identity = identityOf(unit);
+    const identity = identityOf(unit, keys.get(unit));
     const known = identity === undefined ? [] : (byIdentity.get(identity) ?? []);
     if (identity !== undefined) byIdentity.set(identity, [...known, unit]);
-    const copied = known.find((other) => other.blob !== unit.blob && areAlike(facts, other, unit));
+    const copied = known.find((other) => other.blob !== unit.blob && areCopies(facts, other, unit));
     const isPart = copied !== undefined && isMadeOf(facts, copied, unit);
     if (isPart && kept.includes(copied)) kept.splice(kept.indexOf(copied), 1);
     if (!copied || isPart) kept.push(unit);
@@ -64,14 +67,38 @@ function withHashes({ store }: QueryContext, units: readonly Unit[]): Unit[] {
   });
 }
 
-/** Only units with the same one can be copies of each other. Exact lines and files have none. */
-function identityOf({ row, type, exactLine, features }: Unit): string | undefined {
+/** Of exact lines in data: the identity of the key that each is the value of. */
+function keysOfLines({ store, view }: QueryContext, units: readonly Unit[], facts: FactsCache) {
+  const ids = new Map<Unit, number>();
+  for (const unit of units) {
+    if (!unit.exactLine || !unit.features().data) continue;
+    const ordinal = symbolAtLine(facts.open(unit.blob).symbols, unit.line);
+    if (ordinal >= 0) ids.set(unit, view.blob(unit.blob).firstSymbol + ordinal);
+  }
+  const hashes = localHashes(store, [...ids.values()]);
+  return new Map([...ids].map(([unit, id]) => [unit, hashes.get(id)]));
+}
+
+/** Only units with the same one can be copies of each other. Files, and exact lines of anything but data, have none. */
+function identityOf({ row, type, exactLine, features }: Unit, key: number | undefined): string | undefined {
   if (row) return `symbol ${row.localHash}`;
+  if (key !== undefined) return `key ${key}`;
   return type === "snippet" && !exactLine ? `text ${features().bm25}` : undefined;
+}
+
+/** Of symbols of one identity: is this a key in a language that the original was translated to? */
+export function isTranslated(original: Features, { translation = 0, data = 0 }: Features): boolean {
+  return translation > 0 && data > 0 && (original.translation ?? 0) === 0 && (original.data ?? 0) > 0;
 }
 
 const isMadeOf = (facts: FactsCache, whole: Unit, part: Unit) =>
   facts.text(whole.blob).length > Math.max(LONG_FILE, MADE_OF_OTHERS * facts.text(part.blob).length);
+
+function areCopies(facts: FactsCache, a: Unit, b: Unit): boolean {
+  const isKey = b.row !== undefined || b.exactLine === true;
+  if (isKey && isTranslated(a.features(), b.features())) return true;
+  return !b.exactLine && areAlike(facts, a, b);
+}
 
 function areAlike(facts: FactsCache, a: Unit, b: Unit): boolean {
   const left = linesOf(facts, a);

@@ -61,18 +61,19 @@ const nameOf = memo(MOST_CODES, (code) => {
   return languageNames.of(code.replace(/^b\+/i, "").replaceAll("+", "-").replace(SIGN_OF_REGION, "-")) ?? "";
 });
 
-/** `docs/de/guide.md` beside `docs/en/guide.md` or `docs/guide.md`, `guide.de.md` beside `guide.md`. */
+/** `docs/de/guide.md` beside `docs/en/guide.md` or `docs/guide.md`, `guide.de.md` beside `guide.md`, `de.json` beside `en.json`. */
 export function isTranslation(view: View, path: string): boolean {
   return [...path.matchAll(LANGUAGE)].some(({ index, 1: sign, 2: code }) => {
     if (code === ORIGINAL) return false;
     const before = path.slice(0, index);
     const behind = path.slice(index + sign!.length + code!.length);
     const isFolder = sign === "" || sign === "/";
-    // A folder goes with one of the signs around it, nothing else is called by its language alone.
-    if (isFolder && !behind.startsWith("/")) return false;
+    // A folder goes with one of the signs around it; a file that is called by its language alone has its original beside it.
+    const isFile = isFolder && !behind.startsWith("/");
     const without = isFolder ? before + (before === "" ? behind.slice(1) : behind) : before + behind;
     const isThere = (other: string) => view.blobAt(other) !== undefined;
-    return [before + sign + ORIGINAL + behind, without].some(isThere) && nameOf(code!) !== "";
+    const originals = [before + sign + ORIGINAL + behind, ...(isFile ? [] : [without])];
+    return originals.some(isThere) && nameOf(code!) !== "";
   });
 }
 

@@ -114,6 +114,8 @@ export async function resolveSymbol(
     context.notes?.push(familyNote(family));
     return family;
   }
+  const original = chosen.length > 1 ? originalOf(context, chosen) : undefined;
+  if (original) return original;
   if (chosen.length > 1) throw ambiguous(context, facts, text, chosen);
   if (path) refuseElsewhere(context, facts, text, path);
   refusePlace(context, text);
@@ -325,6 +327,18 @@ function remoteness(view: View, path: string): number {
   const isData = blob !== undefined && genreOf(view.summary(blob).language, path) === "data";
   const translated = isData && isTranslation(view, path);
   return [vendored, example, test, legacy, generated, translated].filter(Boolean).length;
+}
+
+/** The one key of data that all others are translations of, which a note says. */
+function originalOf({ view, notes }: QueryContext, candidates: readonly SymbolCandidate[]) {
+  const isTranslated = (each: SymbolCandidate) => isData(view, each) && isTranslation(view, each.path);
+  const [original, ...others] = candidates.filter((each) => !isTranslated(each));
+  if (!original || others.length > 0 || !isData(view, original)) return undefined;
+  const [first] = candidates.filter(isTranslated).sort(byPlace);
+  notes?.push(
+    `this is ${original.path}; ${candidates.length - 1} translations have the key too, ${first!.path} first`,
+  );
+  return original;
 }
 
 /** The nearest to the project's own code in front, of data the shortest path, then by place. */

@@ -68,6 +68,21 @@ test("what only a test says whole is found where code fills the values in", asyn
   );
 });
 
+test("behind what is called so come its uses, and then what says parts of the name", async () => {
+  const made = await indexed({
+    "src/till.ts": "/** openTillDrawer opens it. */\nexport function openTillDrawer() {}\n",
+    "src/shop.ts":
+      'import { openTillDrawer } from "./till";\n\nexport function sell(count: number) {\n  if (count > 0) openTillDrawer();\n}\n',
+    "ui/shop.xml": '<button id="1" on-click="openTillDrawer:" />\n',
+    "src/drawer.ts":
+      "/** The drawer of a till is open. */\nexport class DrawerOfTill {\n  openDrawer() {}\n  tillDrawer = 1;\n}\n",
+  });
+  const { items } = await made.ask("search_code", { query: "openTillDrawer" });
+  const places = items.map(({ path, line_start }) => `${path}:${line_start}`);
+  expect(places.slice(0, 2)).toEqual(["src/till.ts:2", "src/shop.ts:4"]);
+  expect(places).toContain("ui/shop.xml:1");
+});
+
 test("a key is looked for whole: a longer one that begins so is another", async () => {
   const made = await indexed({
     "src/longer.ts": 'export const longer = read("till.drawer.portRange");\nexport const more = longer;\n',

@@ -51,3 +51,35 @@ test("what a program says in many languages comes behind what does it, whatever 
   const { items } = await ask("search_code", { query: "archive old tickets" });
   expect(items[0]).toMatchObject({ path: "app/Model/Store.php" });
 });
+
+test("a key of data stands for what translations have of it", async () => {
+  const { ask } = await indexed({
+    "res/values/strings.xml": '<resources>\n  <string name="open_till">Open</string>\n</resources>\n',
+    "res/values-de/strings.xml": '<resources>\n  <string name="open_till">Kasse</string>\n</resources>\n',
+    "res/values-fr/strings.xml": '<resources>\n  <string name="open_till">Caisse</string>\n</resources>\n',
+  });
+  for (const args of [{ query: "open_till" }, { name: "open_till" }]) {
+    const tool = "query" in args ? "search_code" : "locate_symbol";
+    const { items, suppressed_duplicate_count } = await ask(tool, args);
+    expect(items.map(({ path }) => path)).toEqual(["res/values/strings.xml"]);
+    expect(suppressed_duplicate_count).toBe(2);
+  }
+  const { items } = await ask("locate_symbol", { name: "open_till", path: "values-de" });
+  expect(items.map(({ path }) => path)).toEqual(["res/values-de/strings.xml"]);
+});
+
+test("files that are called by their language alone are translations of the one beside them", async () => {
+  const { ask, fail } = await indexed({
+    "i18n/de.json": '{\n  "till-open": "Die Kasse ist offen",\n  "till-lost": "Weg"\n}\n',
+    "i18n/en.json": '{\n  "till-open": "The till is open"\n}\n',
+    "i18n/fr.json": '{\n  "till-open": "La caisse est ouverte",\n  "till-lost": "Perdue"\n}\n',
+    "src/till.ts": 'export const message = t("till-open");\n',
+  });
+  const { items } = await ask("search_code", { query: "till-open" });
+  expect(items.map(({ path }) => path)).toEqual(["src/till.ts", "i18n/en.json"]);
+  const { head, tail, warnings } = await ask("find_references", { symbol_name: "till-open" });
+  expect(tail!.summary).toMatchObject({ named_in: ["src/till.ts:1"] });
+  expect(head!.symbol).toMatchObject({ path: "i18n/en.json" });
+  expect(warnings!.join()).toContain("2 translations have the key too, i18n/de.json first");
+  expect((await fail("find_references", { symbol_name: "till-lost" })).code).toBe("ambiguous_symbol");
+});
