@@ -1,7 +1,7 @@
 // Lines that hold a piece of the query as it stands though it is in no quotes: a route, a path that no file has, the text of a
 // message.
 
-import { matchChunks } from "../store/fulltext.ts";
+import { blobOfChunk, matchChunks } from "../store/fulltext.ts";
 import { eitherMatcher, literalMatcher } from "../text/literal.ts";
 import { wordsOf } from "../text/tokens.ts";
 import { isSaidIn } from "./corpus.ts";
@@ -112,7 +112,8 @@ function usesSaid(
   const chunks = scope.wantsSymbols ? [] : matchChunks(context.store, { phrase }, MOST_USED_CHUNKS + 1);
   if (chunks.length === 0 || chunks.length > MOST_USED_CHUNKS) return [];
   const scores = scoreChunks(context, scope, terms);
-  const { units } = searchLiterals(context, scope, [literalMatcher(name, false)], scores);
+  const blobs = new Set(chunks.map(blobOfChunk));
+  const { units } = searchLiterals(context, scope, [literalMatcher(name, false)], scores, blobs);
   const home = new Set(names.filter((unit) => unit.features().exact_match === 1).map(({ blob }) => blob));
   const uses = holdingWhole(facts, units, [name], OF_NAME).filter(
     ({ blob, line }) => !home.has(blob) && !headLines(facts, blob)(line),

@@ -28,16 +28,17 @@ export interface LiteralHits {
   warning?: string;
 }
 
-/** `scores` of chunks, when there are words besides, order the lines. */
+/** `scores` of chunks, when there are words besides, order the lines. `within`: the texts to look in, where the caller knows. */
 export function searchLiterals(
   context: QueryContext,
   scope: SearchScope,
   matchers: readonly LineMatcher[],
   scores: Float64Array,
+  within?: ReadonlySet<number>,
 ): LiteralHits {
   const filter = textFilter(context.store);
   filter.startScan();
-  const candidates = likelyBlobs(context, matchers);
+  const candidates = within ?? likelyBlobs(context, matchers);
   const canMatch = filter.tester(matchers);
   const files = scope
     .blobs()

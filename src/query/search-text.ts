@@ -41,8 +41,19 @@ export interface TextHits {
   total: number;
 }
 
+/** One question asks for the same several times. */
+const scored = new WeakMap<readonly Term[], { scope: SearchScope; scores: Float64Array }>();
+
 /** BM25 by chunk number, as a share of what a chunk full of all the words would have; 0 for chunks out of scope or without any telling word. */
 export function scoreChunks(context: QueryContext, scope: SearchScope, terms: readonly Term[]): Float64Array {
+  const known = scored.get(terms);
+  if (known?.scope === scope) return known.scores;
+  const scores = computeScores(context, scope, terms);
+  scored.set(terms, { scope, scores });
+  return scores;
+}
+
+function computeScores(context: QueryContext, scope: SearchScope, terms: readonly Term[]): Float64Array {
   const corpus = viewCorpus(context.view);
   const scores = new Float64Array(corpus.chunks);
   const whole = totalWeight(terms);
