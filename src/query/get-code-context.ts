@@ -156,7 +156,9 @@ function holderOf(symbols: readonly SymbolFact[], { kind, container, line, endLi
 function reasonOf(search: Search, unit: Unit, fact: SymbolFact | undefined, isMember: boolean): string {
   const said = fact && wordsOfName(fact.name);
   const held = search.terms.filter((term) => said !== undefined && saysWord(said, term.stem));
-  const words = held.map(({ text }) => text).join(", ");
+  // Words side by side are looked for as one besides.
+  const isJoined = (text: string) => held.some((other) => other.text !== text && text.startsWith(other.text));
+  const words = held.flatMap(({ text }) => (isJoined(text) ? [] : text)).join(", ");
   if (held.some(({ weight }) => weight > 0))
     return `its ${isMember ? `${fact!.kind} ${fact!.name}` : "name"} says ${words}`;
   if ((unit.features().path_affinity ?? 0) > 0.2) return "its file is named after the query";

@@ -359,7 +359,7 @@ export interface Candidate {
   qualified_name: string;
   path: string;
   line: number;
-  /** Where kind and qualified name are those of another candidate. */
+  /** Where kind and qualified name are those of another candidate, and this is not. */
   signature?: string;
 }
 
@@ -390,7 +390,7 @@ function listed(
   const identity = ({ kind, qualified_name }: Candidate) => `${kind}\0${qualified_name}`;
   const equals = Map.groupBy(all, identity);
   return all.map(({ signature, ...one }) =>
-    equals.get(identity(one))!.length > 1 ? { ...one, signature } : one,
+    equals.get(identity(one))!.some((other) => other.signature !== signature) ? { ...one, signature } : one,
   );
 }
 

@@ -14,3 +14,13 @@ test("a function that is called like the question, in a file that is not", async
   const { items } = await ask("search_code", { query: "where are certificates renewed" });
   expect(items[0]).toMatchObject({ name: "renewCertificates", path: "pki/maintain.go" });
 });
+
+test("why a symbol is in a pack names the words that were asked for, each once", async () => {
+  const { ask } = await indexed({
+    "till.ts": "export function recipientSigned(name: string) {\n  return name;\n}\n",
+    "shop.ts": "export function open(door: string) {\n  return door;\n}\n",
+    "door.ts": "export function close(shop: string) {\n  return shop;\n}\n",
+  });
+  const { items } = await ask("get_code_context", { query: "recipient signed papers", max_tokens: 2000 });
+  expect(items[0].why).toBe("its name says recipient, signed");
+});

@@ -308,6 +308,16 @@ test("the handle of found lines stands for the symbol around them", async () => 
   expect(data.suggestion).toContain("get_source");
 });
 
+test("candidates with one signature come without it", async () => {
+  const { fail } = await indexed({
+    "aws/main.tf": 'variable "till_count" {\n  default = 1\n}\n',
+    "azure/main.tf": 'variable "till_count" {\n  default = 2\n}\n',
+  });
+  const { data } = await fail("find_references", { symbol_name: "var.till_count" });
+  expect(data.candidates).toHaveLength(2);
+  expect((data.candidates as object[])[0]).not.toHaveProperty("signature");
+});
+
 test("candidates of one qualified name are told apart by their signatures", async () => {
   const { fail } = await indexed({
     "Handler.cs":
