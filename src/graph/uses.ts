@@ -8,6 +8,7 @@ import { isMember, isType } from "./kinds.ts";
 import { LEAST_LIKELY, likelihoodOf } from "./likelihood.ts";
 import type { Meaning } from "./names/meaning.ts";
 import type { Resolver } from "./resolve.ts";
+import { judge, Target } from "./target.ts";
 import type { Def, Tier, Via, Watch } from "./types.ts";
 
 export interface Use {
@@ -65,6 +66,12 @@ export function usesOf(
 ): Uses {
   const { file } = symbol;
   const found: Uses = { uses: [], library: 0, unresolved: 0 };
+  const asked = new Map<Def, Target>();
+  const targetOf = (def: Def): Target => {
+    const target = asked.get(def) ?? new Target(graph, def, watch);
+    asked.set(def, target);
+    return target;
+  };
   for (const site of occurrencesWithin(file, symbol.ordinal)) {
     if (!isWanted(site)) continue;
     watch.check();
@@ -74,7 +81,8 @@ export function usesOf(
       const named = candidatesOf(graph, file, site);
       const candidates = meaning.outside ? named.filter((def) => !graph.scip.defines(def)) : named;
       const before = found.uses.length;
-      if (candidates.length <= MOST_CANDIDATES) add(graph, found, file, site, candidates, meaning);
+      if (candidates.length <= MOST_CANDIDATES)
+        addLikely(graph, found, file, site, candidates, meaning, targetOf);
       if (found.uses.length === before) found.unresolved++;
     } else if (meaning.out === "library") found.library++;
   }
@@ -101,6 +109,26 @@ function add(
         : confidenceOf(tier, via, file.model.language);
     if (via === "name" && confidence < LEAST_LIKELY) continue;
     found.uses.push({ target: preferred(graph, target), site, tier, via, confidence });
+  }
+}
+
+/** What references of a candidate would say of the place; of what is excluded there, nothing. */
+function addLikely(
+  graph: Graph,
+  found: Uses,
+  file: FileModel,
+  site: OccurrenceFact,
+  candidates: readonly Def[],
+  meaning: Meaning,
+  targetOf: (def: Def) => Target,
+): void {
+  for (const candidate of candidates) {
+    const target = targetOf(candidate);
+    const verdict = judge(target, meaning, site, file);
+    if (typeof verdict === "string") continue;
+    const confidence = target.confidence(file, site, meaning, verdict);
+    if (verdict.via === "name" && confidence < LEAST_LIKELY) continue;
+    found.uses.push({ target: preferred(graph, candidate), site, ...verdict, confidence });
   }
 }
 

@@ -30,3 +30,19 @@ test("where nothing else calls it they are there", async () => {
   expect(items).toMatchObject([{ name: "run", tier: "possible" }]);
   expect(tail!.summary).toEqual({ callers: 1 });
 });
+
+test("what a call means is said alike of the caller and of the called", async () => {
+  const { ask } = await indexed({
+    "till.py":
+      "class Till:\n    def drain_drawer(self):\n        pass\n    def open_all(self):\n        pass\n",
+    "door.py": "class Door:\n    def open_all(self):\n        pass\n",
+    "shop.py": "def close(thing):\n    thing.drain_drawer()\n    thing.open_all()\n",
+  });
+  const { items } = await ask("get_call_graph", { symbol_name: "close", direction: "callees", depth: 1 });
+  const said = items.map(({ name, tier, via }) => `${name} ${tier} ${via}`);
+  expect(said).toEqual(["drain_drawer resolved unique", "open_all possible name", "open_all possible name"]);
+  for (const { symbol_id, tier, via, confidence } of items) {
+    const uses = await ask("find_references", { symbol_id });
+    expect(uses.items).toMatchObject([{ tier, via, confidence }]);
+  }
+});
