@@ -521,7 +521,11 @@ $made->more();
 $made->help();
 `,
   };
-  expect(await placesAt(files, "base.php", "help", 3)).toEqual(["base.php:8 resolved", "up.php:11 resolved", "up.php:5 resolved"]);
+  expect(await placesAt(files, "base.php", "help", 3)).toEqual([
+    "base.php:8 resolved",
+    "up.php:11 resolved",
+    "up.php:5 resolved",
+  ]);
   expect(await placesAt(files, "base.php", "help", 5)).toEqual([]);
   expect(await placesAt(files, "up.php", "down", 5)).toEqual(["up.php:4 resolved"]);
   expect(await placesAt(files, "up.php", "wire", 3)).toEqual(["up.php:4 resolved"]);
