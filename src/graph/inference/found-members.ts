@@ -22,6 +22,7 @@ import {
   withoutSaid,
   withoutSpaces,
 } from "./inherited-members.ts";
+import { libraryTypes } from "./library-types.ts";
 import { madeFields } from "./made-fields.ts";
 import { isOfLanguage } from "./module-members.ts";
 import { membersWithin } from "./nameless-locals.ts";
@@ -85,6 +86,7 @@ export abstract class FoundMembers extends InheritedMembers {
         if (own.length > 0) return { defs: own, env: undefined, inherited: false };
         const passed = this.passedOn(of, name, place);
         if (passed.length > 0) return { defs: passed, env: undefined, inherited: false };
+        if (this.mayBeMadeOf(of, name, place)) return undefined;
         return place.file.rules.extendsLibraries ? this.added(of.name, name, place) : "library";
       }
       case "tuple":
@@ -168,6 +170,19 @@ export abstract class FoundMembers extends InheritedMembers {
   }
 
   /** Symbols that an object type declares which stands in the type of one. */
+  /** May a type of a library that nothing is known of have a member of a name from one of the types that it is given? */
+  private mayBeMadeOf(
+    { name: type, args, itself }: Type & { t: "library" },
+    name: string,
+    place: Place,
+  ): boolean {
+    const { notation, library, builtins } = place.file.rules;
+    if (!notation.indexedTypes || !library || itself || args.length === 0 || builtins?.has(type))
+      return false;
+    if (libraryTypes(library.declarations).has(type)) return false;
+    return args.some((arg) => arg && arg.t !== "library" && this.memberDefs(arg, name, place).length > 0);
+  }
+
   private symbolsIn({ place, nth, within }: Type & { t: "shape" }, name: string): readonly Def[] {
     const { model } = place.file;
     if (within) return membersWithin(place.file, within, this.graph.named(name));

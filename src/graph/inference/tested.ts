@@ -2,6 +2,7 @@
 // say of a value that nothing else is known of.
 
 import { type FileModel, factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import type { Token } from "../text/code-tokens.ts";
@@ -19,6 +20,7 @@ import {
   literalsOf,
   type Says,
 } from "./literal-values.ts";
+import { withAliases } from "./named-literals.ts";
 import { choicesOf, partsOf, union } from "./type-model.ts";
 import { type Test, TestReader } from "./type-tests.ts";
 
@@ -350,7 +352,9 @@ class Asker {
       const found = this.inference.members(part, key, this.place);
       if (typeof found !== "object" || !("defs" in found) || found.open) return [];
       return found.defs.map((def) =>
-        valuesOf(def)?.map((each) => withValue(this.inference.graph, this.inference.placeOf(def), each)),
+        valuesOf(this.inference.graph, def)?.map((each) =>
+          withValue(this.inference.graph, this.inference.placeOf(def), each),
+        ),
       );
     };
     return part.t === "instance" ? this.inference.graph.remember(`values of ${key}`, part.def, read) : read();
@@ -392,11 +396,11 @@ function isObject(part: Type): boolean {
   return part.t === "instance" && ["class", "interface", "struct"].includes(factOf(part.def).kind);
 }
 
-function valuesOf(def: Def): readonly Literal[] | undefined {
+function valuesOf(graph: Graph, def: Def): readonly Literal[] | undefined {
   const { type } = factOf(def);
   const fixed = fixedValue(def);
   if (fixed) return [fixed];
-  const options = type === "" ? undefined : (literalsOf(type) ?? someOf(type));
+  const options = type === "" ? undefined : (literalsOf(withAliases(graph, def, type)) ?? someOf(type));
   return options && isOptional(def) ? [...options, { name: "undefined", kind: "word" }] : options;
 }
 

@@ -44,6 +44,9 @@ interface Dispatch<A> {
   (action: A): void;
 }
 type SetStateAction<S> = S | ((state: S) => S);
+type PropsWithChildren<P> = P & { children: any };
+type PropsWithoutRef<P> = P;
+type PropsWithRef<P> = P;
 interface FC<P> {
   (props: P): any;
 }

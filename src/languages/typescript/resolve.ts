@@ -123,13 +123,13 @@ export const ECMA_RULES: ResolveRules = {
   reassigns: { inPlace: /^(?:\{|(?:for|catch)\b)/, heads: /\b(?:if|while|for|with|else|do)\s*$/ },
   anyTypes: words("any unknown never object"),
   transparent: words(
-    "Readonly Partial Required NonNullable Pick Omit DeepPartial Simplify Prettify Mutable Writeable NoInfer",
+    "Readonly Partial Required NonNullable Pick Omit Except DeepPartial Simplify Prettify Mutable Writeable NoInfer",
   ),
   loosening: words("Partial DeepPartial"),
   thinTypes: words(
     "Draft WritableDraft Immutable ReadonlyDeep PartialDeep SetOptional SetRequired UnwrapRef UnwrapNestedRefs DeepReadonly Mocked MockedObject MockProxy DeepMocked DeepMockProxy",
   ),
-  picks: { Omit: "without", Pick: "with" },
+  picks: { Omit: "without", Except: "without", Pick: "with" },
   globals: {
     objects: words("window globalThis self global"),
     holders: words("global Window"),
