@@ -2,16 +2,22 @@
 // it fails those that are none.
 
 import type { TestedAs } from "../../languages/rules/values.ts";
-import type { Place } from "../place.ts";
+import { factOf } from "../file.ts";
+import { lookUp } from "../names/names.ts";
+import { namedDefs, type Place } from "../place.ts";
 import type { Inference } from "./infer.ts";
 import { choicesOf, type Type, union } from "./type-model.ts";
 
 export function toldType(
   types: Inference,
   before: () => Type | undefined,
-  { is, isNot, alone }: TestedAs,
+  { is, isNot, alone, guards = [] }: TestedAs,
   place: Place,
 ): Type | undefined {
+  for (const callee of guards) {
+    const type = ofGuard(types, callee, place);
+    if (type) return type;
+  }
   const read = (written: string) => choices(types.typeOfText(written, place, undefined));
   if (alone && is !== undefined) return types.typeOfText(is, place, undefined) ?? before();
   const known = before();
@@ -24,6 +30,16 @@ export function toldType(
   const isApart = left?.t === "instance" && said.every((each) => each.t === "instance");
   const isBoth = isApart && !said.some((each) => isOneOf(types, each, [left]));
   return isBoth ? union([left, union(said)], false, true) : union(said);
+}
+
+/** Of what a function is true, as it declares. */
+function ofGuard(types: Inference, callee: string, place: Place): Type | undefined {
+  const path = callee.split(".");
+  const defs = path.length === 1 ? namedDefs(lookUp(types.graph, place, callee)) : [];
+  const known = path.length === 1 ? undefined : types.typeOfChain(callee, place);
+  const [def] = known?.t === "callable" ? [known.def] : defs;
+  const written = def && place.file.rules.guardedType?.(factOf(def).type);
+  return written === undefined ? undefined : types.typeOfText(written, types.placeOf(def!), undefined);
 }
 
 /** Those of the types of a value that are none of some others; all of them where none would be left. */

@@ -6,7 +6,7 @@ import { FIXTURES } from "./fixtures.ts";
 import { PYTHON_LIBRARY } from "./library.ts";
 import { modules } from "./modules.ts";
 import { stubTwin } from "./stubs.ts";
-import { testedType } from "./tested-type.ts";
+import { guardedType, testedType } from "./tested-type.ts";
 import { isForTypes } from "./type-checking.ts";
 import { selfVariable, typeVariable } from "./type-variable.ts";
 
@@ -101,6 +101,7 @@ export const PYTHON_RULES: ResolveRules = {
   bodyFields: true,
   decoratorsReplace: true,
   testedType,
+  guardedType,
   unpacks: "Unpack",
   castFunctions: words("cast"),
   contexts: { as: "as", enter: "__enter__", handler: "except" },

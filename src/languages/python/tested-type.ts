@@ -41,8 +41,20 @@ function saidBy(condition: string, name: string, holds: boolean): TestedAs | und
     const types = typesIn(condition.slice(match.index + match[0].length, close), match[2] === "subclass");
     return (match[1] === undefined) === holds ? { is: types, isNot: [] } : { isNot: [types] };
   }
-  return exactly(condition, name, holds);
+  return exactly(condition, name, holds) ?? (holds ? guarded(condition, name) : undefined);
 }
+
+/** `is_it(name)`: the functions that are true of it. */
+function guarded(condition: string, name: string): TestedAs | undefined {
+  if (/\b(?:or|not)\b/.test(condition)) return undefined;
+  const call = new RegExp(`(?<![\\w.)\\]])([A-Za-z_]\\w*(?:\\.\\w+)*)\\(\\s*${quoted(name)}\\s*[,)]`, "g");
+  const guards = [...condition.matchAll(call)].map(([, callee]) => callee!);
+  return guards.length > 0 ? { guards, isNot: [] } : undefined;
+}
+
+const TYPE_GUARD = /^(?:\w+\.)*(?:TypeGuard|TypeIs)\[(.+)\]$/s;
+
+export const guardedType = (result: string) => TYPE_GUARD.exec(result)?.[1];
 
 /** `type(name) is T`, `type(name) == T`; it fails by `is not` and `!=`. */
 function exactly(condition: string, name: string, holds: boolean): TestedAs | undefined {
@@ -113,16 +125,19 @@ export function testedType(text: string, offset: number, name: string): TestedAs
   const isAsked = [`isinstance(${name}`, `issubclass(${name}`, `type(${name}) `].some((test) =>
     near.includes(test),
   );
-  if (!isAsked) return undefined;
+  if (!isAsked && !new RegExp(`\\b(?:if|and|assert)\\s[^\\n]*\\w\\(${quoted(name)}[,)]`).test(near))
+    return undefined;
   const { lines, own, column } = linesAbove(text, offset);
   const said = onLine(own, column, name);
   if (said?.is !== undefined) return said;
   const isNot = [...(said?.isNot ?? [])];
+  const guards = [...(said?.guards ?? [])];
   for (const found of saidAbove(lines, indentOf(own), name)) {
     isNot.push(...found.isNot);
-    if (found.is !== undefined) return { is: found.is, isNot };
+    guards.push(...(found.guards ?? []));
+    if (found.is !== undefined) return { is: found.is, isNot, guards };
   }
-  return isNot.length === 0 ? undefined : { isNot };
+  return isNot.length + guards.length === 0 ? undefined : { isNot, guards };
 }
 
 /** What is said by the lines above one that stands so deep, the nearest first, down to where the value is set. */

@@ -37,8 +37,12 @@ export interface TypeTests {
   };
 }
 
-/** What tests say of a value: it is one of these types, and none of those, as written; `alone`: whatever it was before. */
+/**
+ * What tests say of a value: it is one of these types, and none of those, as written; `alone`: whatever it was before; `guards`:
+ * functions that are true of it, nearest first, which may say of what they are.
+ */
 export interface TestedAs {
+  readonly guards?: readonly string[];
   readonly is?: string | undefined;
   readonly isNot: readonly string[];
   readonly alone?: true;
@@ -155,6 +159,8 @@ export interface ValueRules {
    */
   readonly contexts?: { readonly as: string; readonly enter: string; readonly handler: string };
   /** What tests around a place say of the type of a value: `if isinstance(x, T):`. */
+  /** Of what such a function is true, by the result that it declares. */
+  readonly guardedType?: (result: string) => string | undefined;
   readonly testedType?: (text: string, offset: number, name: string) => TestedAs | undefined;
   /** How conditions tell the types of a value apart, in languages that write blocks and conditions in brackets. */
   readonly tests?: TypeTests;

@@ -1,0 +1,48 @@
+// Functions that say of what they are true: `TypeGuard[T]`, `TypeIs[T]`.
+
+import { expect, test } from "bun:test";
+import { placesAt } from "./ask.ts";
+
+const SHAPES = [
+  "from typing import Any, TypeGuard",
+  "",
+  "class Circle:",
+  "    def turn(self): ...",
+  "",
+  "class Other:",
+  "    def turn(self): ...",
+  "",
+  "def is_circle(shape: Any) -> TypeGuard[Circle]:",
+  "    return hasattr(shape, 'turn')",
+  "",
+  "def is_large(shape: Any) -> bool:",
+  "    return True",
+].join("\n");
+
+test("what a guard is true of is what it says, where nothing else is true instead", async () => {
+  const use = [
+    "import shapes",
+    "from shapes import Circle, is_circle, is_large",
+    "",
+    "def go(shape: object, other: Circle | int):",
+    "    if is_circle(shape):",
+    "        shape.turn()",
+    "    if is_large(shape) and shapes.is_circle(shape):",
+    "        shape.turn()",
+    "    if is_circle(shape) or is_large(shape):",
+    "        shape.turn()",
+    "    if not is_circle(shape):",
+    "        shape.turn()",
+    "    if isinstance(other, Circle):",
+    "        if is_large(other):",
+    "            other.turn()",
+  ].join("\n");
+  const turns = await placesAt({ "shapes.py": SHAPES, "use.py": use }, "shapes.py", "turn", 4);
+  expect(turns).toEqual([
+    "use.py:10 possible",
+    "use.py:12 possible",
+    "use.py:15 resolved",
+    "use.py:6 resolved",
+    "use.py:8 resolved",
+  ]);
+});
