@@ -33,3 +33,16 @@ test("a result without a declared type is of the type that it is written with, a
   ];
   expect(await usesAt("a.ts", rows, "size", 1)).toEqual([10, 11, 12]);
 });
+
+test("what a promise is resolved with is what it is of", async () => {
+  const rows = [
+    "interface Item { size: number }",
+    "class Other { size = 1 }",
+    "const one = new Promise<Item>((done) => { done({ size: 1 }); });",
+    "const two: Promise<Item> = new Promise((done, fail) => setTimeout(() => done({ size: 2 })));",
+    "const three = (): Promise<Item> => new Promise((done) => done({ size: 3 }));",
+    "one.then((item) => item.size);",
+    "new Promise((done) => done({ size: 4 }));",
+  ];
+  expect(await usesAt("a.ts", rows, "size", 1)).toEqual([3, 4, 5, 6]);
+});

@@ -131,6 +131,7 @@ interface Promise<T> {
 interface PromiseLike<T> extends Promise<T> {
 }
 interface PromiseConstructor {
+  new<T>(run: (resolve: (value: T | Promise<T>) => void, reject: (reason: any) => void) => void): Promise<T>;
   all<T>(values: T): Promise<Awaited<T>>;
   allSettled<T>(values: Iterable<T>): Promise<{ status: string; value: Awaited<T> }[]>;
   any<T>(values: Iterable<T>): Promise<Awaited<T>>;
