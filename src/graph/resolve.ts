@@ -49,6 +49,7 @@ import { readInByName } from "./names/read-in.ts";
 import { labelMeaning } from "./names/record-labels.ts";
 import { isLabel } from "./names/sight.ts";
 import { areSpaces } from "./names/spaces.ts";
+import { isSpecialised, withoutSpecialised } from "./names/specialised.ts";
 import { typeOfItsName } from "./names/type-of-its-name.ts";
 import { lookUpType, lookUpValue } from "./names/types-apart.ts";
 import { ofWrittenArity, writtenArity } from "./names/types-by-arity.ts";
@@ -171,7 +172,12 @@ export class Resolver {
     if (role === "import" || found.defs.length === 0) return found;
     if (areSpaces(found.defs))
       return file.rules.reopens ? { ...found, defs: ownFirst(file, found.defs) } : found;
-    if (role === "call") found = { ...found, defs: withOthersOfSpace(this.graph, file, found.defs) };
+    // A template is chosen before what it is for some arguments, which may be what runs then.
+    const isWritten = role !== "call" || found.defs.some(isSpecialised);
+    const all = isWritten ? found.defs : withOthersOfSpace(this.graph, file, found.defs);
+    const general = isWritten ? all : withoutSpecialised(all);
+    const special = all.filter((def) => !general.includes(def));
+    found = { ...found, defs: general };
     const { overloads, rolesApart } = file.rules;
     const isOwn = "via" in found && (found.via === "scope" || found.via === "self");
     const reached =
@@ -200,7 +206,7 @@ export class Resolver {
         ? ofBlocks(this.types, place, occurrence, defs)
         : { defs, maybe: [] };
     if (makers.length === 0 || isMadeByItself(place, occurrence, defs, makers))
-      return { ...found, defs: sure, maybe };
+      return { ...found, defs: sure, maybe: [...maybe, ...special] };
     const made = chooseInBranches(this.types, place, occurrence, makers);
     return { ...found, defs: [...sure, ...made.defs], maybe: [...maybe, ...made.maybe] };
   }

@@ -1,5 +1,5 @@
 // References of C++: variables that are defined apart from their namespace or class, aliases that conditions choose among,
-// names of destructors, pointers to functions.
+// names of destructors, pointers to functions, templates for some arguments.
 
 import { expect, test } from "bun:test";
 import { placesAt } from "./ask.ts";
@@ -51,4 +51,16 @@ test("a pointer to a function without parameters is one wherever it is given a v
   };
   expect(await placesAt(files, "hook.cpp", "hook", 2)).toEqual(["hook.cpp:10 resolved"]);
   expect(await placesAt(files, "hook.cpp", "other", 4)).toEqual(["hook.cpp:10 resolved"]);
+});
+
+test("a call names a template, whatever it is for some arguments, unless these are written", async () => {
+  const files = {
+    "show.cpp":
+      'template <typename T> text show(T t) { return ""; }\ntemplate <> text show<char>(char t) { return show(static_cast<int>(t)); }\ntemplate <> text show<double>(double t) { return ""; }\nvoid a(Foo f) {\n  show(f.size);\n  show(1);\n  show(1.5);\n  show<double>(f.x);\n}\n',
+  };
+  const resolved = async (line: number) =>
+    (await placesAt(files, "show.cpp", "show", line)).filter((place) => place.endsWith("resolved"));
+  expect(await resolved(1)).toEqual([2, 5, 6, 7].map((line) => `show.cpp:${line} resolved`));
+  expect(await resolved(2)).toEqual([]);
+  expect(await resolved(3)).toEqual(["show.cpp:8 resolved"]);
 });
