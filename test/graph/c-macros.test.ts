@@ -214,3 +214,13 @@ test("lines of conditional compilation among the elements of a list part them as
   ];
   expect(await usesAt("a.c", rows, "open", 1)).toEqual([5, 7, 10]);
 });
+
+test("a macro that brings enumerators with their commas stands in front of the next one", async () => {
+  const files = {
+    "item.c":
+      "#define ITEMS(ADD) ADD(first) ADD(second)\n#define NAMED(_name) ITEM_##_name,\ntypedef enum item {\n    ITEMS(NAMED)\n    ITEM_LAST\n} item_t;\nenum { ITEM_NONE, ITEMS(NAMED) ITEM_END };\nint f(void) { return ITEM_LAST + ITEM_END; }\n",
+  };
+  expect(await placesAt(files, "item.c", "ITEM_LAST", 5)).toEqual(["item.c:8 resolved"]);
+  expect(await placesAt(files, "item.c", "ITEM_END", 7)).toEqual(["item.c:8 resolved"]);
+  expect(await placesAt(files, "item.c", "NAMED", 2)).toEqual(["item.c:4 resolved", "item.c:7 resolved"]);
+});

@@ -281,6 +281,9 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     return cover([first], "macro");
   if (mark === "(" && (shape.test(shape.POINTED_CALL, text, at) || isInTypedef(text, before, at)))
     return cover([first], "macro");
+  // `enum { ITEMS(ADD) LAST }`: the macro brings its commas.
+  const bringsItems = first.hasArgs && (mark === "{" || mark === ",") && shape.NAME_START.test(next);
+  if (bringsItems && reader.isInEnum(first.start)) return cover([first], "code");
   if (shape.NAME_START.test(next) || text.startsWith("[[", at)) {
     const words = reader.chain(first);
     const typed = beforeTyped(reader, words, isStart || "(,".includes(mark));

@@ -70,7 +70,8 @@ export const c: Language = {
   // 43: functions whose names and parameters a macro is given.
   // 44: structs that `ARRAY_HEAD(name, type *);` makes.
   // 45: macros in place of the name of a type without one.
-  version: 45,
+  // 46: macros that bring enumerators.
+  version: 46,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

@@ -62,7 +62,8 @@ export const cpp: Language = {
   // 40: macros in front of `case`.
   // 41: structs that `ARRAY_HEAD(name, type *);` makes.
   // 42: macros in place of the name of a type without one.
-  version: 42,
+  // 43: macros that bring enumerators.
+  version: 43,
   extensions: [
     ".cpp",
     ".cc",

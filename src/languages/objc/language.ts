@@ -77,7 +77,8 @@ export const objc: Language = {
   // 36: macros in front of `case`.
   // 37: structs that `ARRAY_HEAD(name, type *);` makes.
   // 38: macros in place of the name of a type without one.
-  version: 38,
+  // 39: macros that bring enumerators.
+  version: 39,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
