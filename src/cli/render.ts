@@ -44,7 +44,8 @@ function renderHit(hit: SearchHit, words: readonly string[], width: number): str
     hit.result_type === "file"
       ? ""
       : `  ${paint("dim", hit.kind)} ${paint("bold", hit.qualified_name ?? hit.name)}`;
-  const quoted = (hit.snippet ?? hit.signature ?? "").split("\n").filter((line) => line.trim() !== "");
+  const said = [hit.snippet, hit.signature].filter((text) => text !== undefined).join("\n");
+  const quoted = said.split("\n").filter((line) => line.trim() !== "");
   const body = quoted.map((line) => INDENT + highlight(clip(line.trim(), width - INDENT.length), words));
   return [place + title + (hit.stale ? paint("yellow", "  (changed since indexed)") : ""), ...body].join(
     "\n",

@@ -55,6 +55,20 @@ describe("words and names", () => {
   });
 });
 
+test("lines of documentation come with the signature of what they are above", async () => {
+  const made = await indexed({
+    "till.rs":
+      "pub struct Till {\n    /// Whether the drawer accepts foreign coins.\n    /// Otherwise they fall through.\n    pub lenient: bool,\n}\n",
+  });
+  const { items } = await made.ask("search_code", { query: "accepts foreign coins" });
+  expect(items[0]).toMatchObject({
+    line_start: 2,
+    name: "lenient",
+    snippet: "/// Whether the drawer accepts foreign coins.",
+    signature: "pub lenient: bool",
+  });
+});
+
 test("a score is what the signals make of it, also of later places of a file", async () => {
   const step = (at: number) =>
     `// the pump resets\n${"// other lines\n".repeat(45)}const step${at} = ${at};\n`;
