@@ -19,13 +19,15 @@ import { holdingWhole, OF_NAME, OF_ROUTE } from "./whole-text.ts";
 /** Lines that hold what prose quotes without saying so, or a key or an identifier that is the name of nothing in `names`. */
 export function linesSaid(part: SearchPart, names: readonly Unit[]): Unit[] {
   const whole = phraseSaid(part, names);
-  return [
+  const found = [
     ...routesSaid(part),
     ...whole,
     ...piecesSaid(part, whole),
     ...keySaid(part, names),
     ...flagSaid(part, names),
   ];
+  // A line may be a phrase and a key at once.
+  return [...Map.groupBy(found, ({ key }) => key).values()].map((of) => of.sort(byRank)[0]!);
 }
 
 const ROUTE = /^\/[^/]|\/.+\/./;

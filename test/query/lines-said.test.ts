@@ -42,6 +42,16 @@ test("an option is found by its name with the hyphens in front, which code decla
   expect(await first(made, "--no-drawer-sound")).toBe("src/options.ts:2 noDrawerSound");
 });
 
+test("a line that holds an option of many words is listed once", async () => {
+  const made = await indexed({
+    "src/flags.ts": 'export const read = (of: (name: string) => number) => of("max-open-drawer-burst");\n',
+    "src/options.ts": "export interface Options {\n  maxOpenDrawerBurst: number;\n}\n",
+  });
+  const { items } = await made.ask("search_code", { query: "max-open-drawer-burst" });
+  const places = items.map(({ path, line_start }) => `${path}:${line_start}`);
+  expect(places.filter((place) => place === "src/flags.ts:1")).toHaveLength(1);
+});
+
 test("a message is found by the pieces that code has of it, around what was filled in", async () => {
   const made = await indexed({
     "src/till.ts":
