@@ -158,9 +158,9 @@ export interface ValueRules {
    * What `with` binds behind `as`: what the method named so gives; behind the word of a handler, one of what it names.
    */
   readonly contexts?: { readonly as: string; readonly enter: string; readonly handler: string };
-  /** What tests around a place say of the type of a value: `if isinstance(x, T):`. */
   /** Of what such a function is true, by the result that it declares. */
   readonly guardedType?: (result: string) => string | undefined;
+  /** What tests around a place say of the type of a value: `if isinstance(x, T):`. */
   readonly testedType?: (text: string, offset: number, name: string) => TestedAs | undefined;
   /** How conditions tell the types of a value apart, in languages that write blocks and conditions in brackets. */
   readonly tests?: TypeTests;
