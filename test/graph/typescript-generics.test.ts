@@ -46,3 +46,16 @@ test("what a promise is resolved with is what it is of", async () => {
   ];
   expect(await usesAt("a.ts", rows, "size", 1)).toEqual([3, 4, 5, 6]);
 });
+
+test("a type that inherits from a promise is waited for like one", async () => {
+  const rows = [
+    "interface Item { size: number }",
+    "class Other { size = 1 }",
+    "interface Later<T> extends PromiseLike<T[]> { run(): T }",
+    "async function go(later: Later<Item>) {",
+    "  const all = await later;",
+    "  all[0].size;",
+    "}",
+  ];
+  expect(await usesAt("a.ts", rows, "size", 1)).toEqual([6]);
+});

@@ -143,6 +143,8 @@ export abstract class ElementTypes extends MemberTypes {
     if (waited && type?.t === "instance") return this.associated(type, waited);
     const run = type?.t === "instance" ? this.waitedFor(type) : undefined;
     if (run) return run.value;
+    const kept = type?.t === "instance" && depth < MOST_PROMISES ? this.inheritedPromise(type) : undefined;
+    if (kept) return this.awaited(kept, depth + 1);
     // A promise may hold its own type: `type A = B | Promise<A>`.
     if (type?.t === "library" && isPassed(type))
       return depth < MOST_PROMISES ? this.awaited(type.args[type.args.length - 1], depth + 1) : undefined;
@@ -169,6 +171,13 @@ export abstract class ElementTypes extends MemberTypes {
         type.isOpen,
       );
     return type;
+  }
+
+  /** The promise that a type of the project inherits from, with what it is of: `interface Later<T> extends PromiseLike<T>`. */
+  private inheritedPromise({ def, args }: Type & { t: "instance" }): Type | undefined {
+    const env = this.envOf(def, args);
+    const types = this.supertypes(def).map(({ name, place }) => this.heritageType(name, place, env));
+    return types.find((each) => each?.t === "library" && isPassed(each) && each.args.length > 0);
   }
 
   /** Of a type that says by a method of its own what is there once it is waited for. */
