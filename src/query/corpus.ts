@@ -55,6 +55,16 @@ export function isSaidIn(
   );
 }
 
+/** Row ids of the view's chunks that match; undefined where they are more than `most`. */
+export function fewMatches(view: View, expression: FtsExpression, most: number): number[] | undefined {
+  const corpus = viewCorpus(view);
+  const isHere = (rowId: number) => corpus.numberOf(rowId) >= 0;
+  const first = matchChunks(view.store, expression, most + 1);
+  const areAll = first.length <= most || first.every(isHere);
+  const here = (areAll ? first : matchChunks(view.store, expression)).filter(isHere);
+  return here.length > most ? undefined : here;
+}
+
 class DenseCorpus implements ViewCorpus {
   readonly chunks: number;
   readonly averageWords: number;

@@ -1,10 +1,10 @@
 // Lines that hold a piece of the query as it stands though it is in no quotes: a route, a path that no file has, the text of a
 // message.
 
-import { blobOfChunk, matchChunks } from "../store/fulltext.ts";
+import { blobOfChunk } from "../store/fulltext.ts";
 import { eitherMatcher, literalMatcher } from "../text/literal.ts";
 import { wordsOf } from "../text/tokens.ts";
-import { isSaidIn } from "./corpus.ts";
+import { fewMatches, isSaidIn } from "./corpus.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { headLines } from "./head-lines.ts";
 import { MessagePieces, type Piece } from "./message-pieces.ts";
@@ -111,8 +111,8 @@ function usesSaid(
   names: readonly Unit[],
 ): Unit[] {
   const phrase = wordsOf(name);
-  const chunks = scope.wantsSymbols ? [] : matchChunks(context.store, { phrase }, MOST_USED_CHUNKS + 1);
-  if (chunks.length === 0 || chunks.length > MOST_USED_CHUNKS) return [];
+  const chunks = scope.wantsSymbols ? [] : fewMatches(context.view, { phrase }, MOST_USED_CHUNKS);
+  if (!chunks || chunks.length === 0) return [];
   const scores = scoreChunks(context, scope, terms);
   const blobs = new Set(chunks.map(blobOfChunk));
   const { units } = searchLiterals(context, scope, [literalMatcher(name, false)], scores, blobs);

@@ -353,6 +353,18 @@ test.each<[string, string, Record<string, string>]>([
   expect(await found(shared, query)).toEqual(await found(await indexed(tree), query));
 });
 
+test("uses of a name are listed behind it however many other trees have", async () => {
+  const tree = {
+    "till.ts": "export function openTillDrawer() {}\n",
+    "shop.ts": 'import { openTillDrawer } from "./till";\n\nexport const sell = () => openTillDrawer();\n',
+  };
+  const shared = await indexed(many(80, (at) => `openTillDrawer(${at});\n`));
+  shared.publish(tree);
+  const alone = await found(await indexed(tree), "openTillDrawer");
+  expect(alone.items).toContain("shop.ts:3");
+  expect(await found(shared, "openTillDrawer")).toEqual(alone);
+});
+
 test("symbols in one line come in its order, whatever numbers the store gives them", async () => {
   const tree = { "a.ts": "let readOne = 1, readTwo = 2;\n" };
   for (let before = 5; before < 12; before++) {
