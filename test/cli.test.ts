@@ -1,11 +1,11 @@
 // The command line as a person or a script meets it: exit codes, output when piped, JSON, mistakes.
 
 import { Database } from "bun:sqlite";
-import { beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, spyOn, test } from "bun:test";
 import { Glob } from "bun";
 import { renderReport } from "../src/cli/indexing.ts";
 import { OUTLINE_PAGES } from "../src/cli/pages.ts";
-import { openProgress } from "../src/cli/progress.ts";
+import { openProgress, openProgressBeforeAnswer } from "../src/cli/progress.ts";
 import type { OutlineAnswer } from "../src/cli/render.ts";
 import type { Progress } from "../src/indexer/progress.ts";
 import type { IndexReport } from "../src/indexer/supervisor.ts";
@@ -303,6 +303,28 @@ describe("progress", () => {
 
   test("is nothing at first", () => {
     expect(written(true, 10_000) + written(false, 10_000)).toBe("");
+  });
+
+  test.each([
+    [true, 301, true],
+    [false, 301, false],
+    [false, 5001, true],
+  ])("before an answer, on a terminal: %p, after %i ms: %p", (isTTY, passed, isShown) => {
+    const now = spyOn(performance, "now");
+    try {
+      let text = "";
+      const write = (chunk: string) => {
+        text += chunk;
+        return true;
+      };
+      now.mockReturnValue(10_000);
+      const view = openProgressBeforeAnswer({ isTTY, columns: 100, write } as NodeJS.WriteStream);
+      now.mockReturnValue(10_000 + passed);
+      view.show({ phase: "parsing", percentage: 40, message: "Parsing files", parsed: 1 } as Progress);
+      expect(text.includes("40 %")).toBe(isShown);
+    } finally {
+      now.mockRestore();
+    }
   });
 });
 

@@ -64,6 +64,14 @@ function openLines(stream: Output): ProgressView {
 /** What ends within this time needs no progress. */
 const QUIET_MS = 300;
 
+/** The same for a job that somebody's question waits for: lines that nobody asked for stand in front of its answer. */
+const QUIET_BEFORE_ANSWER_MS = 5000;
+
+/** The view for a job whose end is waited for because of an answer. */
+export function openProgressBeforeAnswer(stream: Output = process.stderr): ProgressView {
+  return openProgress(stream, stream.isTTY ? QUIET_MS : QUIET_BEFORE_ANSWER_MS);
+}
+
 export function openProgress(stream: Output = process.stderr, quietMs = QUIET_MS): ProgressView {
   const view = stream.isTTY ? openBar(stream) : openLines(stream);
   const from = performance.now() + quietMs;

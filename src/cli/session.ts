@@ -8,7 +8,7 @@ import { ERRORS, type ErrorCode, ToolError } from "../protocol/errors.ts";
 import type { StaleReason } from "../protocol/metadata.ts";
 import type { Workspaces } from "../workspace/workspaces.ts";
 import { MOST_OF_PAGE, type Pages } from "./pages.ts";
-import { openProgress } from "./progress.ts";
+import { openProgressBeforeAnswer } from "./progress.ts";
 import { type AnswerMetadata, renderCandidates, renderNotes } from "./render.ts";
 import { print, printError, printPaged, withPathsOnOneLine } from "./terminal.ts";
 
@@ -135,7 +135,7 @@ async function caughtUp({ workspaces }: CommandSession, text: string, isError: b
   if (metadata.indexing_status !== "ready") return false;
   const isBehind = metadata.stale_reason !== undefined && CAUGHT_UP.has(metadata.stale_reason);
   if (isError ? !MAY_COME.includes(codeOf(text)) : !isBehind) return false;
-  const progress = openProgress();
+  const progress = openProgressBeforeAnswer();
   try {
     const job = (await workspaces.resolve()).startIndex({});
     job.watch((each) => progress.show(each));
