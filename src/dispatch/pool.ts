@@ -2,6 +2,7 @@
 // more use or that holds too much memory is replaced, and what first questions need is made ready while nobody asks.
 
 import { ToolError } from "../protocol/errors.ts";
+import { Collector } from "../query/collect-garbage.ts";
 import type { QueryReply, Question } from "../query/types.ts";
 import { workerUrl } from "../util/self.ts";
 import {
@@ -19,6 +20,8 @@ export interface PoolOptions {
   size?: number;
   /** Entry of the query thread. */
   entry?: string;
+  /** Of the thread that the pool is on. */
+  collector?: Pick<Collector, "isUrgent" | "tidy">;
 }
 
 const THREADS = 2;
@@ -31,6 +34,8 @@ const WARMING: readonly Pick<Question, "query" | "args">[] = [
 ];
 const QUIET_MS = 100;
 const LONGEST_WAIT_MS = 2000;
+/** The same where two threads hold memory meanwhile. */
+const LONGEST_WEAR_MS = 200;
 
 class Pool implements Executor {
   readonly lasting = true;
@@ -43,6 +48,7 @@ class Pool implements Executor {
   private readonly coming = new Map<QueryThread, QueryThread>();
   private readonly queue: Pending[] = [];
   private readonly remembered = new Remembered();
+  private readonly collector: Pick<Collector, "isUrgent" | "tidy">;
   private closed = false;
   private questions = 0;
   private again = 0;
@@ -52,6 +58,7 @@ class Pool implements Executor {
   constructor(options: PoolOptions) {
     this.size = options.size ?? THREADS;
     this.entry = options.entry ?? workerUrl("query/worker.ts");
+    this.collector = options.collector ?? new Collector();
     this.idleThread();
   }
 
@@ -105,7 +112,13 @@ class Pool implements Executor {
       const thread = at === -1 ? undefined : this.idleThread();
       if (!thread) return;
       thread.start(this.queue.splice(at, 1)[0]!);
+      setImmediate(() => this.tidy());
     }
+  }
+
+  /** What answers have left behind on this thread goes while another works on the next. */
+  private tidy(): void {
+    if (!this.closed && this.collector.isUrgent) this.collector.tidy();
   }
 
   private isUnderWay({ key }: Pending): boolean {
@@ -177,10 +190,8 @@ class Pool implements Executor {
     const fresh = new QueryThread(this, this.entry);
     this.coming.set(worn, fresh);
     const { project, key } = asked;
-    for (const question of WARMING) {
-      await this.quiet();
-      if (!fresh.hasEnded) await fresh.warm({ project, key, ...question });
-    }
+    await this.quiet(LONGEST_WEAR_MS);
+    for (const question of WARMING) if (!fresh.hasEnded) await fresh.warm({ project, key, ...question });
     this.coming.delete(worn);
     const at = this.threads.indexOf(worn);
     if (fresh.hasEnded) return;
@@ -191,8 +202,8 @@ class Pool implements Executor {
   }
 
   /** Waits for a moment without questions, at most so long. */
-  private async quiet(): Promise<void> {
-    const until = performance.now() + LONGEST_WAIT_MS;
+  private async quiet(longestMs = LONGEST_WAIT_MS): Promise<void> {
+    const until = performance.now() + longestMs;
     while (!this.closed && performance.now() < until) {
       const asked = this.queue.length > 0 || this.threads.some(({ current }) => current);
       if (!asked && performance.now() - this.busyAt >= QUIET_MS) return;

@@ -1,4 +1,4 @@
-// Returns what a query thread no longer needs, and tells when a new thread would need far less. Left to itself the engine lets
+// Returns what a thread of a server no longer needs, and tells when a new thread would need far less. Left to itself the engine lets
 // the heap of a machine with much memory grow to several times what is in use, and it never moves what it has placed: after one
 // huge question a few kept objects hold most of the memory that it took. The allocator gives back with the garbage what lies
 // outside of the heap.
@@ -10,7 +10,7 @@ const LEFT_BYTES = 16_000_000;
 /** What may be left even where the next question comes at once, in bytes. */
 const URGENT_BYTES = 32_000_000;
 /** What a thread may hold in any case, in bytes. */
-const HELD_BYTES = 200_000_000;
+const HELD_BYTES = 150_000_000;
 /** And as a multiple of what its first question took: a huge project needs more. */
 const HELD_TIMES = 2;
 

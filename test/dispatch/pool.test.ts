@@ -162,3 +162,23 @@ test("a pool that is closed while it warms starts no further thread", async () =
     globalThis.Worker = Real;
   }
 });
+
+test("what answers leave behind is collected while a thread works on the next question, when it is much", async () => {
+  const working: number[] = [];
+  const collector = {
+    isUrgent: false,
+    tidy() {
+      working.push(pool.stats().busy);
+      collector.isUrgent = false;
+      return false;
+    },
+  };
+  const pool = openPool({ entry, size: 1, collector });
+  pools.push(pool);
+  const echo = () => pool.run({ project: "p", key: "k", query: "echo", args: {} });
+  await echo();
+  expect(working).toEqual([]);
+  collector.isUrgent = true;
+  await echo();
+  expect(working).toEqual([1]);
+});
