@@ -1,4 +1,4 @@
-// Returns what a thread of a server no longer needs, and tells when a new thread would need far less. Left to itself the engine lets
+// Returns what a server's thread no longer needs, and tells when a new thread would need far less. Left to itself the engine lets
 // the heap of a machine with much memory grow to several times what is in use, and it never moves what it has placed: after one
 // huge question a few kept objects hold most of the memory that it took. The allocator gives back with the garbage what lies
 // outside of the heap.
