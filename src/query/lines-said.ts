@@ -16,7 +16,7 @@ import { scoreChunks } from "./search-text.ts";
 import { byRank, rescored, type Unit } from "./units.ts";
 import { holdingWhole, OF_NAME, OF_ROUTE } from "./whole-text.ts";
 
-/** Lines that hold what prose quotes without saying so, or a key or an identifier that is the name of nothing in `names`. */
+/** Lines that hold what prose quotes without saying so, or a key or an identifier; `names` is what was found by its name. */
 export function linesSaid(part: SearchPart, names: readonly Unit[]): Unit[] {
   const whole = phraseSaid(part, names);
   const found = [
@@ -116,7 +116,8 @@ function usesSaid(
   const scores = scoreChunks(context, scope, terms);
   const blobs = new Set(chunks.map(blobOfChunk));
   const { units } = searchLiterals(context, scope, [literalMatcher(name, false)], scores, blobs);
-  const home = new Set(names.filter((unit) => unit.features().exact_match === 1).map(({ blob }) => blob));
+  const isHome = (unit: Unit) => !unit.row || unit.features().exact_match === 1;
+  const home = new Set(names.filter(isHome).map(({ blob }) => blob));
   const uses = holdingWhole(facts, units, [name], OF_NAME).filter(
     ({ blob, line }) => !home.has(blob) && !headLines(facts, blob)(line),
   );
@@ -151,10 +152,12 @@ function linesOfKey(
   return bestOfFiles(lines);
 }
 
-/** Keys of the lines in which symbols are declared. */
+/** Keys of the lines in which names are declared. */
 function declaredAt(facts: FactsCache, names: readonly Unit[]): Set<string> {
   return new Set(
-    names.map(({ blob, row }) => lineKey(blob, facts.outline(blob)[row?.ordinal ?? -1]?.line ?? 0)),
+    names.map(({ blob, row, line }) =>
+      lineKey(blob, row ? (facts.outline(blob)[row.ordinal]?.line ?? 0) : line),
+    ),
   );
 }
 

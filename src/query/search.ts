@@ -214,7 +214,8 @@ async function find(part: SearchPart): Promise<Found> {
   const text = searchText(context, scope, facts, terms, wantedKinds);
   const kept = projectFiles(part);
   const keys = new Set(kept.map(({ key }) => key));
-  const said = [...linesSaid(part, names), ...writtenDefinitions(part), ...kept];
+  const written = writtenDefinitions(part);
+  const said = [...linesSaid(part, [...names, ...written]), ...written, ...kept];
   const others = kept.length === 0 ? text.units : text.units.filter(({ key }) => !keys.has(key));
   const units = withExactText(part, mergeUnits([said, names, paths, others]));
   return { units, total: names.length + paths.length + text.total };

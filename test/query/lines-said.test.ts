@@ -28,6 +28,20 @@ test("what code reads from the environment comes before what a script sets, whos
   expect(await first(made, "TILL_DRAWER_PORT")).toBe("src/till.ts:2 start");
 });
 
+test("what a language without facts defines comes before its uses, and once", async () => {
+  const made = await indexed({
+    "src/cash/rates.jl": "till_fee(sum) = sum / 100\n",
+    "src/drawer.jl": "# till_fee: what a till_fee is taken for\nshow(till_fee(10))\n",
+    "src/open.jl": "open(sum) = till_fee(sum) + till_fee(1)\n",
+  });
+  const { items } = await made.ask("search_code", { query: "till_fee" });
+  expect(items.map(({ path, line_start }) => `${path}:${line_start}`)).toEqual([
+    "src/cash/rates.jl:1",
+    "src/drawer.jl:1",
+    "src/open.jl:1",
+  ]);
+});
+
 test("an option is found by its name with the hyphens in front, which code declares without", async () => {
   const made = await indexed({
     "src/flags.ts": 'export function flags(add: (name: string) => void) {\n  add("max-drawer-size");\n}\n',
