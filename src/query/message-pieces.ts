@@ -14,6 +14,8 @@ const LEAST_PIECE = 3;
 const MOST_WORDS = 60;
 /** Pieces that say less (`not found in`) stand anywhere. */
 const LEAST_SHARE = 0.2;
+/** One word that says something, among words that say nothing (`to the user`), is found without them. */
+const LEAST_TELLING = 2;
 const WORD = /[\p{L}\p{M}\p{N}_$]+/gu;
 /** Where one message ends and the next begins. */
 const BETWEEN = /:\s|\n/;
@@ -46,17 +48,17 @@ export class MessagePieces {
       }
       while (to < words.length && said(from, to + 1)) to++;
       const last = words[to - 1]!;
-      const share = this.shareOf(words.slice(from, to).map(([word]) => word.toLowerCase()));
-      if (share >= LEAST_SHARE)
+      const told = this.weightsOf(words.slice(from, to).map(([word]) => word.toLowerCase()));
+      const share = told.reduce((sum, weight) => sum + weight, 0) / this.whole;
+      if (told.length >= LEAST_TELLING && share >= LEAST_SHARE)
         pieces.push({ text: clause.slice(words[from]!.index, last.index + last[0].length), share });
       from = to;
     }
     return pieces;
   }
 
-  private shareOf(words: readonly string[]): number {
-    let sum = 0;
-    for (const word of new Set(words)) sum += this.weights.get(word) ?? 0;
-    return sum / this.whole;
+  /** Of the words that say something. */
+  private weightsOf(words: readonly string[]): number[] {
+    return [...new Set(words)].flatMap((word) => this.weights.get(word) ?? []);
   }
 }
