@@ -191,13 +191,20 @@ function phraseSaid({ context, query, scope, terms, facts }: SearchPart, names: 
     .map((unit) => rescored(unit, { ...fit.ofFile(unit.path), literal: UNQUOTED }));
 }
 
+/** Values that were filled into a message: in quotes, or numbers. */
+const FILLED = /(?:^|\s)(?:'[^']+'|"[^"]+"|`[^`]+`)|\b(?:0x[\da-f]+|\d+)\b/i;
+/** A text that does not sound like an error's is one when a piece says so much of it. */
+const OF_MESSAGE = 0.35;
+
 /**
  * Lines that hold a piece of a message as it stands: its values are filled in, or other messages are put around it. Tests
  * have the values too: beside what only they say, the pieces that code has count.
  */
 function piecesSaid({ context, query, scope, terms }: SearchPart, whole: readonly Unit[]): Unit[] {
   const ofTests = whole.length > 0 && whole.every(isOfTests);
-  if (query.intent !== "error" || scope.wantsSymbols || (whole.length > 0 && !ofTests)) return [];
+  const isError = query.intent === "error";
+  if (!isError && !(query.intent === "natural_language" && FILLED.test(query.text))) return [];
+  if (scope.wantsSymbols || (whole.length > 0 && !ofTests)) return [];
   const { view } = context;
   const inCode = (blob: number) => view.pathsOf(blob).some((path) => !pathTraits(path).test);
   const said = (counts?: (blob: number) => boolean) =>
@@ -207,6 +214,7 @@ function piecesSaid({ context, query, scope, terms }: SearchPart, whole: readonl
   const found = new Map<string, Unit>();
   const add = (pieces: readonly Piece[]) => {
     for (const { text, share } of pieces) {
+      if (!isError && share < OF_MESSAGE) continue;
       const { units } = searchLiterals(context, scope, [literalMatcher(text, false)], scores);
       if (units.length > MOST_LINES_SAID) continue;
       for (const unit of units) {

@@ -80,6 +80,15 @@ test("a message is found by the pieces that code has of it, around what was fill
   expect(await first(made, 'cannot start, the drawer of till "12" is jammed')).toBe(line);
 });
 
+test("a message that does not sound like one is found by its pieces when values stand in it", async () => {
+  const made = await indexed({
+    "src/notes.ts": "export const jam = (till: string) => `drawers jammed together in ${till}`;\n",
+    "src/shop.ts":
+      "/** Drawers of till 12, jammed or together with others. */\nexport class Drawers {}\nexport class Together {}\n",
+  });
+  expect(await first(made, "drawers jammed together in 'till 12'")).toBe("src/notes.ts:1 jam");
+});
+
 test("what only a test says whole is found where code fills the values in", async () => {
   const made = await indexed({
     "src/till.ts":
