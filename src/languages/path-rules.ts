@@ -2,7 +2,7 @@
 
 /** Folders whose content is tests, whatever the language. */
 const TEST_FOLDERS =
-  /(?:^|\/)(?:tests?|regress(?:ion)?|__tests__|__mocks__|specs?|e2e|testdata|test[-_]?fixtures|(?:unit|integration|functional|acceptance)[-_]?tests?)\//i;
+  /(?:^|\/)(?:tests?|test[-_]?cases|regress(?:ion)?|__tests__|__mocks__|specs?|e2e|testdata|test[-_]?fixtures|(?:unit|integration|functional|acceptance)[-_]?tests?)\//i;
 const TEST_FILES = /(?:^|\/)(?:tests?[-_.][^/]*|[^/]*[-_.](?:tests?|specs?|e2e)\.[^/.]+|conftest\.py)$/i;
 /** Folders that build tools keep apart from tests: a package called `test` in there is none. */
 const MAIN_FOLDERS = /(?:^|\/)src\/main\//;

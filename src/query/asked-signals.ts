@@ -1,7 +1,7 @@
 // Which signals do not count for a query, because its words ask for what they hold back. Words with two meanings only ask
 // where the other one is not meant.
 
-import { type SignalName, signalsAskedFor } from "../rank/signals.ts";
+import { type AskedSignals, signalsAskedFor } from "../rank/signals.ts";
 import type { View } from "../view/view.ts";
 import { pathTraits } from "./path-traits.ts";
 
@@ -30,6 +30,13 @@ const AFTER_PLACE: ReadonlySet<string> = new Set([
   "suite",
   "suites",
 ]);
+/** What opens a question for a test itself, and what kinds of tests there are. */
+const OPENING: ReadonlySet<string> = new Set(
+  "which what where is are there find show list me the a an any all our unit integration e2e regression".split(
+    " ",
+  ),
+);
+const RELATION: ReadonlySet<string> = new Set(["that", "which", "for", "of"]);
 /** Tests in some projects, formats and descriptions in all others. */
 const SPECS: ReadonlySet<string> = new Set(["spec", "specs"]);
 /** A test of what is called so (`spec_builder_test.py`) is none. */
@@ -52,13 +59,24 @@ function hasSpecs(view: View): boolean {
 }
 
 /** `words`: of a query, in their order. */
-export function askedSignals(view: View, words: readonly string[]): ReadonlySet<SignalName> {
+export function askedSignals(view: View, words: readonly string[]): AskedSignals {
   const folded = words.map((word) => word.toLowerCase());
-  return signalsAskedFor(
-    folded.filter((word, at) =>
-      SPECS.has(word) ? hasSpecs(view) : !(TESTS.has(word) && isSubject(folded, at)),
+  const isTest = (word: string) => (SPECS.has(word) ? hasSpecs(view) : TESTS.has(word));
+  const at = folded.findIndex((word) => !OPENING.has(word));
+  const seeks = isTest(folded[at] ?? "") && isSought(folded, at);
+  const asked = signalsAskedFor(
+    folded.filter((word, place) =>
+      SPECS.has(word) ? hasSpecs(view) : !(TESTS.has(word) && isSubject(folded, place)),
     ),
   );
+  return seeks ? asked.set("test", -1) : asked;
+}
+
+/** `tests for it`, `test that it closes`, `which test covers`, `where are the tests`; not: `which test runner`. */
+function isSought(words: readonly string[], at: number): boolean {
+  const next = words[at + 1] ?? "";
+  if (RELATION.has(next)) return true;
+  return at > 0 && words[at]!.endsWith("s") !== next.endsWith("s");
 }
 
 /** Are tests what the code is about, and not where it is? */

@@ -5,7 +5,7 @@ import { genreOf } from "../languages/named-texts.ts";
 import { BLOB_FLAGS, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { factorOf } from "../rank/score.ts";
-import type { Features, SignalName } from "../rank/signals.ts";
+import type { AskedSignals, Features } from "../rank/signals.ts";
 import type { SymbolRow } from "../store/symbols.ts";
 import { byText } from "../util/order.ts";
 import type { View } from "../view/view.ts";
@@ -73,7 +73,7 @@ export function definitionWeight(kind: Kind): number {
   return DEFINITION[kind] ?? 1;
 }
 
-const NOTHING_ASKED: ReadonlySet<SignalName> = new Set();
+const NOTHING_ASKED: AskedSignals = new Map();
 /** e to the power of this: lines from which on a file is not small at all. */
 const LARGE_FILE = 8;
 
@@ -110,32 +110,28 @@ function readFeatures(view: View, blob: number, path: string): Features {
     translation: genre !== undefined && isTranslation(view, path) ? 1 : 0,
     data: genre === "data" ? 1 : 0,
     legacy: traits.legacy || standing.older ? 1 : 0,
+    migration: traits.migration ? 1 : 0,
     declaration: standing.declares ? 1 : 0,
     generated: traits.built || flags & (BLOB_FLAGS.generated | BLOB_FLAGS.minified) ? 1 : 0,
   };
 }
 
-/** What a file's standing multiplies the score of its chunks by. `asked` as in outerFeatures. */
-export function standingFactor(
-  view: View,
-  blob: number,
-  path: string,
-  asked: ReadonlySet<SignalName>,
-): number {
+/** What a file's standing multiplies the score of its chunks by. */
+export function standingFactor(view: View, blob: number, path: string, asked: AskedSignals): number {
   return factorOf(readFeatures(view, blob, path), asked);
 }
 
-/** What is known without the facts of the blob. `asked`: signals that the query rules out (signalsAskedFor). */
+/** What is known without the facts of the blob. */
 export function outerFeatures(
   view: View,
   kind: Kind,
   blob: number,
   path: string,
-  asked: ReadonlySet<SignalName> = NOTHING_ASKED,
+  asked: AskedSignals = NOTHING_ASKED,
 ): Features {
   const features: Features = { ...fileFeatures(view, blob, path), definition: definitionWeight(kind) };
   if (kind === "test") features.test = 1;
-  for (const name of asked) features[name] = 0;
+  for (const [name, counts] of asked) features[name] = counts * (features[name] ?? 0);
   return features;
 }
 

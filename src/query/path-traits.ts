@@ -21,6 +21,8 @@ export interface PathTraits {
   built: boolean;
   /** Kept for those who still need it. */
   legacy: boolean;
+  /** One of the numbered steps of a database. */
+  migration: boolean;
 }
 
 /** Folders of examples, alone or as a word of the name: `push-examples`, `example_packages`. */
@@ -30,6 +32,7 @@ const EXAMPLE =
 const PACKAGES = /(?<=(?:^|\/)src\/[^/]*(?:main|test)\/).*/i;
 const BUILT = /(?:^|\/)(?:[^/]+-)?dist\//i;
 const LEGACY = /(?:^|[/_.-])(?:deprecated|legacy|compat|old|obsolete)(?:[/_.-]|$)/i;
+const MIGRATION = /(?:^|\/)(?:migrations?|migrate)\/(?:[^/]+\/)?V?\d{3,}[^/]*(?:\/[^/]+)?$/i;
 const LIMIT = 100_000;
 
 /** What a path's folder, with the slash behind it, says. Paths mostly come in order: the folder is often that of the last. */
@@ -63,7 +66,7 @@ export function fileNameWords(path: string): NameWords {
 
 /** What a folder makes of all files in it. */
 const folderTraits = byFolder(
-  (folder): Omit<PathTraits, "completion"> => ({
+  (folder): Omit<PathTraits, "completion" | "migration"> => ({
     test: isTestFolder(folder),
     vendored: isVendoredFolder(folder),
     example: EXAMPLE.test(folder.replace(PACKAGES, "")),
@@ -82,6 +85,7 @@ export function readTraits(path: string): PathTraits {
     completion: isShellCompletion(path),
     built,
     legacy: legacy || LEGACY.test(name),
+    migration: MIGRATION.test(path),
   };
 }
 

@@ -1,7 +1,7 @@
 // What a search may look at: the files and kinds that arguments and filters of the query leave, decided once per blob.
 
 import type { Kind } from "../protocol/kinds.ts";
-import type { SignalName } from "../rank/signals.ts";
+import type { AskedSignals } from "../rank/signals.ts";
 import { matchChunks } from "../store/fulltext.ts";
 import type { LineMatcher } from "../text/literal.ts";
 import type { QueryPart } from "../text/query.ts";
@@ -35,7 +35,7 @@ export class SearchScope {
   private readonly kinds: ReadonlySet<string>[];
   private readonly notKinds: ReadonlySet<string>;
   /** Signals that words of the query rule out. */
-  readonly asked: ReadonlySet<SignalName>;
+  readonly asked: AskedSignals;
   /** Filters on files were given. */
   readonly narrowed: boolean;
   /** Words were asked, not a name, a path or the text of an error. */

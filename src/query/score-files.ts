@@ -2,7 +2,7 @@
 // hold some word of most queries, so that numbers are kept by file and objects are made only for what may be shown.
 
 import { addToParts, pathSum, toldSum } from "../rank/score.ts";
-import type { Features, SignalName } from "../rank/signals.ts";
+import type { AskedSignals, Features } from "../rank/signals.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
 import { outerFeatures, standingFactor } from "./candidates.ts";
@@ -23,7 +23,7 @@ const MOST_ASKED = 4;
 /** By view, by the signals that were asked for, by file number: what standing multiplies by, 0 where it is not known yet. */
 const standings = new WeakMap<View, LruMap<string, Float64Array>>();
 
-function standingsOf(view: View, corpus: ViewCorpus, asked: ReadonlySet<SignalName>): Float64Array {
+function standingsOf(view: View, corpus: ViewCorpus, asked: AskedSignals): Float64Array {
   let byAsked = standings.get(view);
   if (!byAsked) {
     byAsked = new LruMap(MOST_ASKED);

@@ -280,9 +280,12 @@ function refined(scope: SearchScope, facts: FactsCache, unit: Unit): Unit {
   const fact = symbols[unit.row!.ordinal];
   if (!fact) return unit;
   const { line, endLine } = fact;
-  const inTests = !scope.asked.has("test") && areTests(symbols, line, endLine);
+  const inTests = areTests(symbols, line, endLine);
   return {
-    ...rescored(unit, { ...innerFeatures(fact, unit.path), ...(inTests && { test: 1 }) }),
+    ...rescored(unit, {
+      ...innerFeatures(fact, unit.path),
+      ...(inTests && { test: scope.asked.get("test") ?? 1 }),
+    }),
     line,
     endLine,
   };

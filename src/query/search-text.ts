@@ -169,10 +169,11 @@ function snippetUnit(
   };
 }
 
-/** A place in tests that stand beside the code counts as one in a file of tests, unless tests are asked for. */
+/** A place in tests that stand beside the code counts as one in a file of tests. */
 function asTest(scope: SearchScope, facts: FactsCache, unit: Unit): Unit {
-  if (scope.asked.has("test") || !areTests(facts.outline(unit.blob), unit.line, unit.endLine)) return unit;
-  return rescored(unit, { test: 1 });
+  const counts = scope.asked.get("test") ?? 1;
+  if (!counts || !areTests(facts.outline(unit.blob), unit.line, unit.endLine)) return unit;
+  return rescored(unit, { test: counts });
 }
 
 /** The symbols declared in a chunk whose names say enough of what was asked for, the best one first. */

@@ -1,6 +1,6 @@
 // From observed features to a score and to its explanation. Pure.
 
-import { type Features, SIGNALS, type Signal, type SignalName } from "./signals.ts";
+import { type AskedSignals, type Features, SIGNALS, type Signal, type SignalName } from "./signals.ts";
 
 const ROWS = Object.entries(SIGNALS) as [SignalName, Signal][];
 
@@ -22,12 +22,12 @@ export function rawScore(features: Features): number {
 
 const TIMES = ROWS.filter(([, { how }]) => how === "times");
 
-/** What the `times` signals multiply by, where some do not count. */
-export function factorOf(features: Features, without: ReadonlySet<SignalName>): number {
+/** What the `times` signals multiply by. */
+export function factorOf(features: Features, asked: AskedSignals): number {
   let factor = 1;
   for (const [name, { weight }] of TIMES) {
     const value = features[name];
-    if (value && !without.has(name)) factor *= weight ** value;
+    if (value) factor *= weight ** (value * (asked.get(name) ?? 1));
   }
   return factor;
 }

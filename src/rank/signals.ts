@@ -129,6 +129,12 @@ export const SIGNALS = {
     reason: "there is a newer way beside it",
     unless: ["deprecated", "legacy", "compat", "compatibility", "old", "obsolete"],
   },
+  migration: {
+    how: "times",
+    weight: 0.5,
+    reason: "a step that a database once took: code says what holds now",
+    unless: ["migration", "migrations", "migrate", "migrates", "schema"],
+  },
   deprecated: {
     how: "times",
     weight: 0.8,
@@ -147,11 +153,14 @@ export type SignalName = keyof typeof SIGNALS;
 /** What was observed about one candidate. Absent is 0. */
 export type Features = Partial<Record<SignalName, number>>;
 
+/** What a query makes of signals: 0 where one does not count, -1 where it asks for nothing else. */
+export type AskedSignals = ReadonlyMap<SignalName, 0 | -1>;
+
 /** Signals that do not count for a query with these words, in lower case. */
-export function signalsAskedFor(words: Iterable<string>): ReadonlySet<SignalName> {
+export function signalsAskedFor(words: Iterable<string>): Map<SignalName, 0 | -1> {
   const given = new Set(words);
   const rows = Object.entries(SIGNALS) as [SignalName, Signal][];
-  return new Set(
-    rows.filter(([, { unless }]) => unless?.some((word) => given.has(word))).map(([name]) => name),
+  return new Map(
+    rows.filter(([, { unless }]) => unless?.some((word) => given.has(word))).map(([name]) => [name, 0]),
   );
 }

@@ -29,3 +29,19 @@ test.each([
 ])("%s completes in a shell: %p", (path, expected) => {
   expect(readTraits(path).completion).toBe(expected);
 });
+
+test.each([
+  ["db/migrate/20240102030405_add_price.rb", true],
+  ["shop/migrations/0001_initial.py", true],
+  ["prisma/migrations/20240102_init/migration.sql", true],
+  ["db/migrations/V012__price.sql", true],
+  ["src/migrations/runner.ts", false],
+  ["src/migrate/v2/plan.go", false],
+])("%s is a step of a database: %p", (path, expected) => {
+  expect(readTraits(path).migration).toBe(expected);
+});
+
+test("test cases are tests", () => {
+  expect(readTraits("testcases/t/12-drawer.t").test).toBe(true);
+  expect(readTraits("src/testcase.ts").test).toBe(false);
+});

@@ -773,3 +773,33 @@ test("a word that most names of files say tells less of the one that is called s
   const { items } = await ask("search_code", { query: "jobs that are retried" });
   expect(items[0].path).toBe("src/retried_when_due.ts");
 });
+
+test("a question for a test is answered with tests, one that speaks of tests is not", async () => {
+  const drawer = "// The drawer stays shut while it is locked; keeps it shut; covers the drawer.\n";
+  const made = await indexed({
+    "src/drawer.js": `${drawer.repeat(3)}function drawer() {}\n`,
+    "src/drawer-runner.js": `// Runs what tests the drawer.\n${drawer}function drawerTestRunner() {}\n`,
+    "test/till.test.js": '// A locked one stays shut.\ntest("drawer", () => {});\n',
+  });
+  const first = async (query: string) => (await made.ask("search_code", { query })).items[0].path;
+  for (const query of [
+    "which test covers a locked drawer that stays shut",
+    "is there a test that a locked drawer stays shut",
+    "test that a locked drawer stays shut",
+    "where are the unit tests of the locked drawer",
+    "tests for a drawer that stays shut",
+  ])
+    expect(await first(query), query).toBe("test/till.test.js");
+  expect(await first("which test runner runs the drawer")).toBe("src/drawer-runner.js");
+});
+
+test("a step of a database comes behind the code that says what holds now, unless it is asked for", async () => {
+  const price = "# The price of a drawer is kept in cents.\n";
+  const made = await indexed({
+    "db/migrate/20240102030405_add_price.rb": `${price.repeat(3)}class AddPrice\n  def change\n    add :price\n  end\nend\n`,
+    "app/till.rb": `${price}class Till\n  def sum\n    1\n  end\nend\n`,
+  });
+  const first = async (query: string) => (await made.ask("search_code", { query })).items[0].path;
+  expect(await first("where is the price of a drawer kept in cents")).toBe("app/till.rb");
+  expect(await first("which migration adds the price")).toBe("db/migrate/20240102030405_add_price.rb");
+});

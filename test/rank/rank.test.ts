@@ -47,10 +47,10 @@ test("explanations add up", () => {
 test("parts of a score make the score", () => {
   const file: Features = { path_affinity: 2, folder: 0.5, test: 1, small: 0.3 };
   const more = { bm25: 3, coherence: 1 };
-  const parts = { sum: pathSum(file), factor: factorOf(file, new Set()) };
+  const parts = { sum: pathSum(file), factor: factorOf(file, new Map()) };
   expect(addToParts(parts, more)).toBeCloseTo(rawScore({ ...file, ...more }), 9);
   expect(repeated(rawScore(file), 2)).toBeCloseTo(rawScore({ ...file, repetition: 2 }), 9);
-  expect(factorOf(file, new Set(["test"]))).toBeCloseTo(
+  expect(factorOf(file, new Map([["test", 0]]))).toBeCloseTo(
     rawScore({ bm25: 1 / SIGNALS.bm25.weight, small: 0.3 }),
     9,
   );
