@@ -161,7 +161,7 @@ function placeKey({ model }: FileModel, { role, receiver, line, scope }: Occurre
 function whyBroken(
   file: FileModel,
   occurrence: OccurrenceFact,
-  { reason }: Suspect,
+  { reason, after }: Suspect,
   head: CodeGraph,
   isSame: boolean,
 ): BrokenSite["reason"] | undefined {
@@ -174,7 +174,11 @@ function whyBroken(
       ? "arity"
       : undefined;
   }
-  if (reason === "arity") return undefined;
+  // Where names are told apart by their arguments, one that takes others is no longer meant.
+  if (reason === "arity") {
+    const isLost = "unknown" in meaning && after && refuses(file, after.fact, occurrence.args);
+    return isLost ? reason : undefined;
+  }
   if ("unknown" in meaning) return isOpen(meaning, occurrence, head) ? undefined : reason;
   // In a file that is the same as before, nothing else can have taken the name's place.
   const isLost = meaning.out === "library" && (isSame || occurrence.role === "import");

@@ -409,3 +409,22 @@ test("a command brings the index up to date before it answers", async () => {
   expect((await cli(["outline", "c.ts", "--workspace", own.root], own)).stdout).toContain("fifth");
   expect((await cli(["refs", "sixth", "--workspace", own.root], own)).stderr).toContain("No symbol `sixth`");
 });
+
+test("a call is left behind by another number of arguments where that is a part of the name", async () => {
+  const call =
+    "defmodule Shop do\n  alias Till.Drawer\n  def go, do: Drawer.open(1, 2)\n  def on, do: 1 |> Drawer.open(2, 3)\nend\n";
+  const own = project({
+    "lib/drawer.ex": 'defmodule Till.Drawer do\n  def open(a, b, c \\\\ "c"), do: {a, b, c}\nend\n',
+    "lib/shop.ex": call,
+  });
+  own.write({
+    "lib/drawer.ex": 'defmodule Till.Drawer do\n  def open(a, b, c, d \\\\ "d"), do: {a, b, c, d}\nend\n',
+  });
+  const client = await serve(own);
+  await client.call("index_repo", { wait_ms: 60_000 });
+  const { unresolved } = await client.call("diff_context", { base_ref: "HEAD" });
+  await client.close();
+  expect(unresolved.map(({ path, line, reason }: Record<string, unknown>) => [path, line, reason])).toEqual([
+    ["lib/shop.ex", 3, "arity"],
+  ]);
+});

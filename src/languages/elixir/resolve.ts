@@ -77,6 +77,7 @@ export const ELIXIR_RULES: ResolveRules = {
   base: [],
   overloads: true,
   clauses: true,
+  fixedArity: true,
   convertsArguments: "any",
   closed: true,
   plainMembers: true,
