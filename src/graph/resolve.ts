@@ -118,8 +118,9 @@ export class Resolver {
   private inferred(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
     const written = narrowed(this.written(file, occurrence, asMember), file, occurrence);
     const found = this.passedOn(ofTemplates(this.built(file, written), file, occurrence), file, occurrence);
-    const { overloads, makesByName, rolesApart } = file.rules;
-    if (!("defs" in found) || found.isChosen || !(overloads || makesByName || rolesApart)) return found;
+    const { overloads, rolesApart } = file.rules;
+    const isChoice = overloads || rolesApart || makesOne(file, occurrence.role);
+    if (!("defs" in found) || found.isChosen || !isChoice) return found;
     const { line, column } = occurrence;
     return this.graph.remember("chosen", `${file.key}:${line}:${column}`, () =>
       this.chosen(file, occurrence, found),
@@ -199,6 +200,7 @@ export class Resolver {
     const isRead = role === "read" || role === "write";
     if (file.rules.methodsCalled && isRead && occurrence.receiver !== "" && defs.every(isMethod))
       return { ...found, defs: [], maybe: defs };
+    const left = !(overloads || rolesApart) && "maybe" in found ? (found.maybe ?? []) : [];
     const makers = makesOne(file, role) ? defs.flatMap((def) => constructorsOf(this.graph, def)) : [];
     const { defs: sure, maybe } = overloads
       ? chooseInBranches(this.types, place, occurrence, defs)
@@ -206,9 +208,9 @@ export class Resolver {
         ? ofBlocks(this.types, place, occurrence, defs)
         : { defs, maybe: [] };
     if (makers.length === 0 || isMadeByItself(place, occurrence, defs, makers))
-      return { ...found, defs: sure, maybe: [...maybe, ...special] };
+      return { ...found, defs: sure, maybe: [...left, ...maybe, ...special] };
     const made = chooseInBranches(this.types, place, occurrence, makers);
-    return { ...found, defs: [...sure, ...made.defs], maybe: [...maybe, ...made.maybe] };
+    return { ...found, defs: [...sure, ...made.defs], maybe: [...left, ...maybe, ...made.maybe] };
   }
 
   /** Where a write calls a method of its own, that one; a reader is no target of it. */

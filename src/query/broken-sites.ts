@@ -2,7 +2,7 @@
 // arguments now. Each place is found again at head, in a file that may have changed itself, and asked what it means there.
 
 import { type CodeGraph, type Def, type Edge, type FileModel, factOf, type Meaning } from "../graph/index.ts";
-import { ARGS_SPREAD, type OccurrenceFact, type SymbolFact } from "../protocol/facts.ts";
+import { ARGS_SPREAD, type OccurrenceFact, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import { byText } from "../util/order.ts";
 import { push } from "../util/push.ts";
 import type { Deadline } from "./deadline.ts";
@@ -114,19 +114,22 @@ function brokenIn(
 ): BrokenSite[] {
   if (!after) return [];
   const isSame = before.model.id === after.model.id;
-  const { name } = suspect.before.fact;
+  const { fact } = suspect.before;
   const known = new Set(edges.map(({ line, column }) => `${line} ${column}`));
-  const meant = before.model.occurrencesOf(name).filter(
+  // What makes one of a type is called by the type's name.
+  const named =
+    fact.kind === "constructor" ? before.model.occurrences : before.model.occurrencesOf(fact.name);
+  const meant = named.filter(
     // Where the arguments did not fit before, nothing that can be counted tells whether they do now.
-    ({ line, column, args }) =>
+    ({ line, column, receiver, args }) =>
       known.has(`${line} ${column}`) &&
-      !(suspect.reason === "arity" && refuses(before, suspect.before.fact, args)),
+      !(suspect.reason === "arity" && (refuses(before, fact, args) || isUnbound(suspect, receiver, args))),
   );
-  const now = isSame ? meant : sameOccurrences(before, after, meant, name);
+  const now = isSame ? meant : sameOccurrences(before, after, meant);
   return now.flatMap((occurrence): BrokenSite[] => {
     const reason = whyBroken(after, occurrence, suspect, head, isSame);
     if (!reason) return [];
-    const { line, column, scope } = occurrence;
+    const { line, column, scope, name } = occurrence;
     const ordinal = after.model.enclosing(line, scope);
     const enclosing = ordinal === -1 ? undefined : after.def(ordinal);
     return [{ path: after.path, line, column, name, enclosing, target: suspect.before, reason }];
@@ -138,14 +141,15 @@ function sameOccurrences(
   before: FileModel,
   after: FileModel,
   meant: readonly OccurrenceFact[],
-  name: string,
 ): OccurrenceFact[] {
   const counts = new Map<string, number>();
   for (const occurrence of meant) {
     const key = placeKey(before, occurrence);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return after.model.occurrencesOf(name).filter((occurrence) => {
+  const names = new Set(meant.map(({ name }) => name));
+  const now = [...names].flatMap((name) => after.model.occurrencesOf(name));
+  return now.filter((occurrence) => {
     const key = placeKey(after, occurrence);
     const left = counts.get(key) ?? 0;
     counts.set(key, left - 1);
@@ -153,21 +157,24 @@ function sameOccurrences(
   });
 }
 
-function placeKey({ model }: FileModel, { role, receiver, line, scope }: OccurrenceFact): string {
+function placeKey({ model }: FileModel, { name, role, receiver, line, scope }: OccurrenceFact): string {
   const around = model.symbols[model.enclosing(line, scope)];
-  return [role, receiver, around?.name ?? "", around?.kind ?? ""].join("\0");
+  return [name, role, receiver, around?.name ?? "", around?.kind ?? ""].join("\0");
 }
 
 function whyBroken(
   file: FileModel,
   occurrence: OccurrenceFact,
-  { reason, after }: Suspect,
+  { reason, before, after }: Suspect,
   head: CodeGraph,
   isSame: boolean,
 ): BrokenSite["reason"] | undefined {
   const meaning = head.meaning(file, occurrence);
   if ("defs" in meaning) {
-    const all = meaning.defs.flatMap((def) => [...head.graph.group(def)]);
+    const { kind } = before.fact;
+    const defs =
+      kind === "constructor" ? [...meaning.defs, ...(meaning.maybe ?? [])].filter(isMaker) : meaning.defs;
+    const all = defs.flatMap((def) => [...head.graph.group(def)]);
     return reason === "arity" &&
       all.length > 0 &&
       all.every((def) => refuses(def.file, factOf(def), occurrence.args))
@@ -185,6 +192,8 @@ function whyBroken(
   return isLost ? reason : undefined;
 }
 
+const isMaker = (def: Def) => factOf(def).kind === "constructor";
+
 /** Of a member whose holder's type is not known, another symbol of the name may be meant: only a name that is gone is lost. */
 function isOpen(meaning: Meaning, { name }: OccurrenceFact, { graph }: CodeGraph): boolean {
   if (!("unknown" in meaning) || meaning.ofType) return false;
@@ -196,6 +205,12 @@ function refuses({ rules }: FileModel, fact: SymbolFact, args: number): boolean 
   return (
     rules.fixedArity === true && args >= 0 && args !== ARGS_SPREAD && !!fact.params && !takes(fact, args)
   );
+}
+
+/** `Base.open(self, 1)`: may what it is called on be the first of the arguments? */
+function isUnbound({ before: { fact, container } }: Suspect, receiver: string, args: number): boolean {
+  const isOfType = !(fact.flags & SYMBOL_FLAGS.static) && container?.fact.name === receiver;
+  return isOfType && takes(fact, args - 1);
 }
 
 function takes({ params = [] }: SymbolFact, args: number): boolean {

@@ -428,3 +428,40 @@ test("a call is left behind by another number of arguments where that is a part 
     ["lib/shop.ex", 3, "arity"],
   ]);
 });
+
+test("a constructor that takes others leaves those behind that call it by its type's name", async () => {
+  const own = project({
+    "till.py": "class Till:\n    def __init__(self, name, size=1): pass\n    def open(self, a, b=1): pass\n",
+    "use.py":
+      'from till import Till\n\ndef go():\n    till = Till("a")\n    Till("a", 2, 3)\n    till.open(1)\n    Till.open(till, 1)\n',
+    "till.ts": "export class Till {\n  constructor(readonly name: string) {}\n}\n",
+    "use.ts": 'import { Till } from "./till";\nexport const till = new Till("a");\n',
+    "Till.java":
+      "class Till {\n  Till(int a) {}\n  Till(String a, int b) {}\n  static Till of() { return new Till(1); }\n}\n",
+  });
+  own.write({
+    "till.py":
+      "class Till:\n    def __init__(self, name, size, color): pass\n    def open(self, a, b): pass\n",
+    "till.ts": "export class Till {\n  constructor(readonly name: string, size: number) {}\n}\n",
+    "Till.java":
+      "class Till {\n  Till(int a, int c) {}\n  Till(String a, int b) {}\n  static Till of() { return new Till(1); }\n}\n",
+  });
+  const client = await serve(own);
+  await client.call("index_repo", { wait_ms: 60_000 });
+  const uses = await client.call("find_references", { symbol_name: "Till.__init__" });
+  const { unresolved } = await client.call("diff_context", { base_ref: "HEAD" });
+  await client.close();
+  expect(Object.values(uses.summary.by_file)).toEqual([2]);
+  const sites = unresolved.map(({ path, line, name, reason }: Record<string, unknown>) => [
+    path,
+    line,
+    name,
+    reason,
+  ]);
+  expect(sites).toEqual([
+    ["Till.java", 4, "Till", "arity"],
+    ["use.py", 4, "Till", "arity"],
+    ["use.py", 6, "open", "arity"],
+    ["use.ts", 2, "Till", "arity"],
+  ]);
+});

@@ -74,7 +74,9 @@ export const PYTHON_RULES: ResolveRules = {
   standsIn: ({ signature }) => /^[\w.]+\s*(?::[^=]*)?=\s*None\b/.test(signature),
   importsShow: true,
   importsBeside: { stated: isForTypes },
+  fixedArity: true,
   constructorName: "__init__",
+  makesByName: true,
   callMethod: "__call__",
   transparent: words(
     "Optional Final ClassVar Annotated Required NotRequired ReadOnly Awaitable Coroutine ContextManager AbstractContextManager",

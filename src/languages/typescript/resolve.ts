@@ -119,6 +119,7 @@ export const ECMA_RULES: ResolveRules = {
   meant,
   shorthand: true,
   constructorName: "constructor",
+  makesByName: true,
   setLater: new Set(["bound", "declared"]),
   reassigns: { inPlace: /^(?:\{|(?:for|catch)\b)/, heads: /\b(?:if|while|for|with|else|do)\s*$/ },
   anyTypes: words("any unknown never object"),
