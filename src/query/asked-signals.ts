@@ -63,7 +63,7 @@ export function askedSignals(view: View, words: readonly string[]): AskedSignals
   const folded = words.map((word) => word.toLowerCase());
   const isTest = (word: string) => (SPECS.has(word) ? hasSpecs(view) : TESTS.has(word));
   const at = folded.findIndex((word) => !OPENING.has(word));
-  const seeks = isTest(folded[at] ?? "") && isSought(folded, at);
+  const seeks = isTest(folded[at] ?? "") && isSought(folded, at) && !words.some(isName);
   const asked = signalsAskedFor(
     folded.filter((word, place) =>
       SPECS.has(word) ? hasSpecs(view) : !(TESTS.has(word) && isSubject(folded, place)),
@@ -71,6 +71,9 @@ export function askedSignals(view: View, words: readonly string[]): AskedSignals
   );
   return seeks ? asked.set("test", -1) : asked;
 }
+
+/** `openDrawer`: tests of what is named are found from there. */
+const isName = (word: string) => /_|\p{Ll}\p{Lu}/u.test(word);
 
 /** `tests for it`, `test that it closes`, `which test covers`, `where are the tests`; not: `which test runner`. */
 function isSought(words: readonly string[], at: number): boolean {

@@ -270,17 +270,20 @@ async function nearQualified(
 ): Promise<string[]> {
   const names: string[] = [];
   const hydrator = new Hydrator(context, args.detail);
+  const near = await nearSought(context, hydrator.facts, sought, filter);
   if (sought.containers.length > 0) {
     const found = findSymbols(context, hydrator.facts, sought.name, filter);
     const alike = rankSymbols(context, hydrator, found.candidates, found).slice(0, REFINED);
     const qualified = alike.map(({ row, path }) => hydrator.qualified(row.blob, path, row.ordinal));
     // `Document.toText` is rather that of DocumentHelper than anybody's.
     const container = sought.containers.at(-1)!.toLowerCase();
-    const isAlike = (name: string) => name.toLowerCase().includes(container);
+    const misspelt = near.filter((each) => each !== sought.name);
+    const isAlike = (name: string) =>
+      name.toLowerCase().includes(container) || misspelt.some((each) => `.${name}`.endsWith(`.${each}`));
     names.push(...qualified.filter(isAlike), ...qualified.filter((name) => !isAlike(name)));
     names.splice(MOST_NEAR);
   }
-  const near = await nearSought(context, hydrator.facts, sought, filter);
-  names.push(...near.filter((name) => names.length === 0 || name !== sought.name));
+  const isListed = (name: string) => names.some((each) => each === name || each.endsWith(`.${name}`));
+  names.push(...near.filter((name) => !isListed(name)));
   return [...new Set(names)].slice(0, MOST_NEAR);
 }

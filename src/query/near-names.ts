@@ -2,10 +2,12 @@
 
 import { findName } from "../store/names.ts";
 import { type SymbolRow, symbolsNamed } from "../store/symbols.ts";
+import { findAllNearest } from "../util/nearest.ts";
 import { type SymbolCandidate, type SymbolFilter, visibleSymbols } from "./candidates.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { findSymbols, TITLES } from "./find-symbols.ts";
 import type { SoughtName } from "./qualified.ts";
+import { containerOf } from "./symbol-items.ts";
 import type { QueryContext } from "./types.ts";
 
 const FIRST_ASK = 40;
@@ -67,7 +69,28 @@ export async function nearSought(
   const isInside = (each: string) =>
     each !== name && findSymbols(context, facts, front + each, filter).qualified;
   const inside = near.filter(isInside);
-  return [...inside.map((each) => front + each), ...near.filter((each) => !inside.includes(each))];
+  const holders = holdersLike(context, facts, { name, containers }, filter);
+  return [
+    ...holders.map((holder) => `${holder}.${name}`),
+    ...inside.map((each) => front + each),
+    ...near.filter((each) => !inside.includes(each) && !(each === name && holders.length > 0)),
+  ].slice(0, MOST_NEAR);
+}
+
+const MOST_HOLDERS = 1000;
+
+/** What has a member of the name and is called nearly as the container that was named. */
+function holdersLike(
+  context: QueryContext,
+  facts: FactsCache,
+  { name, containers }: Pick<SoughtName, "name" | "containers">,
+  filter: SymbolFilter,
+): string[] {
+  const named = findSymbols(context, facts, name, filter).candidates.slice(0, MOST_HOLDERS);
+  const holders = named.map(
+    ({ row }) => containerOf(facts.open(row.blob).symbols, row.ordinal).container ?? "",
+  );
+  return findAllNearest(containers.at(-1)!, new Set(holders)).filter(Boolean);
 }
 
 const BLANK = /\s/;

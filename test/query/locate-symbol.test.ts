@@ -62,6 +62,18 @@ describe("names", () => {
     expect((tail!.did_you_mean as string[])[0]).toBe("DocumentHelper.toText");
   });
 
+  test("a container whose name is misspelt is the first of near names, for every tool that takes one", async () => {
+    const kinds = ["Album", "Box", "Crate", "CrateOpener", "Drawer", "Envelope", "Folder"];
+    const { ask } = await indexed({
+      "src/kinds.ts": kinds.map((kind) => `export class ${kind} {\n  toText() {}\n}\n`).join(""),
+    });
+    const { tail } = await ask("locate_symbol", { name: "Drawr.toText" });
+    expect((tail!.did_you_mean as string[])[0]).toBe("Drawer.toText");
+    expect(ask("get_definition", { symbol_name: "Drawr.toText" })).rejects.toThrow(
+      '"did_you_mean":["Drawer.toText"]',
+    );
+  });
+
   test("keys of data and titles are counted where code declares the name, and shown to whom asks for them", async () => {
     const { ask } = await indexed({
       "src/lint.ts": "export function lint() {}\n",

@@ -791,6 +791,8 @@ test("a question for a test is answered with tests, one that speaks of tests is 
   ])
     expect(await first(query), query).toBe("test/till.test.js");
   expect(await first("which test runner runs the drawer")).toBe("src/drawer-runner.js");
+  // Tests of what is named are found from there.
+  expect(await first("which test covers drawerTestRunner")).toBe("src/drawer-runner.js");
 });
 
 test("a step of a database comes behind the code that says what holds now, unless it is asked for", async () => {
