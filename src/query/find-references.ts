@@ -95,12 +95,15 @@ export async function findReferences(context: QueryContext, args: FindReferences
   const isUnused = args.offset === 0 && !edges.some(({ tier }) => tier === "resolved");
   const named = args.offset === 0 && !roles ? namedIn(context, symbol, fact, edges) : {};
   const summary = { ...summaryOf(kept, excluded, searched, args), ...named };
+  const holder = containerOf(symbols, row.ordinal);
+  // What makes one of a type is called by the type's name: its own, as `init`, says nothing elsewhere.
+  const maker = fact.kind === "constructor" ? (holder.container ?? fact.name) : undefined;
   const beside = args.offset === 0 ? renamedWith(context, symbol) : undefined;
   const next =
     kept.length === 0
-      ? elsewhere(symbol_id, fact.name, edges)
+      ? elsewhere(symbol_id, maker ?? fact.name, edges)
       : ((beside?.above && throughSupertype(context, beside.above, kept)) ??
-        (beside && inOtherLanguages(fact.name, excluded.other_language ?? 0, edges.length)));
+        (beside && !maker && inOtherLanguages(fact.name, excluded.other_language ?? 0, edges.length)));
   return {
     list: "references",
     items: args.include_context
@@ -113,7 +116,7 @@ export async function findReferences(context: QueryContext, args: FindReferences
         symbol_id,
         kind: fact.kind,
         name: fact.name,
-        ...containerOf(symbols, row.ordinal),
+        ...holder,
         path,
         line: fact.line,
         ...beside?.places,

@@ -22,3 +22,15 @@ test("more uses in other languages than in its own", async () => {
   expect(await next("Item", { path: "cart.proto", offset: 1 })).toBeUndefined();
   expect(await next("Item", { path: "a.go" })).toBeUndefined();
 });
+
+test("what makes one of a type is looked for by the type's name", async () => {
+  const made = await indexed({
+    "src/till.py": "class Till:\n    def __init__(self, name): pass\n",
+    "src/drawer.swift": "class Drawer {\n  init(size: Int) {}\n}\nlet drawer = Drawer(size: 1)\n",
+    "src/notes.rs": "fn start() { init(); init(); other::init(); }\n",
+  });
+  const next = async (symbol_name: string) =>
+    (await made.ask("find_references", { symbol_name })).tail!.suggested_next_actions;
+  expect(await next("Till.__init__")).toMatchObject([{ tool: "search_code", arguments: { query: "Till" } }]);
+  expect(await next("Drawer.init")).toBeUndefined();
+});
