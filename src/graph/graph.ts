@@ -333,10 +333,13 @@ export class Graph {
 
   private findNamed(name: string, isWanted: (kind: Kind) => boolean): NamedDef[] {
     const found: NamedDef[] = [];
-    for (const { blob, ordinal, kind, container } of placesNamed(this.store, name))
-      if (isWanted(kind) && this.view.has(blob))
-        for (const file of this.filesOf(blob))
-          found.push({ def: file.def(ordinal), kind, isInside: container !== TOP });
+    const places = placesNamed(this.store, name).filter(
+      ({ blob, kind }) => isWanted(kind) && this.view.has(blob),
+    );
+    this.view.readRows(places.map(({ blob }) => blob));
+    for (const { blob, ordinal, kind, container } of places)
+      for (const file of this.filesOf(blob))
+        found.push({ def: file.def(ordinal), kind, isInside: container !== TOP });
     return found.sort((a, b) => byPlace(a.def, b.def));
   }
 
@@ -362,16 +365,15 @@ export class Graph {
     );
   }
 
-  /** Blobs of the view in which a name occurs, as `postings`, for who goes through their facts: these are read many at once. */
-  *postingsAhead(name: string): Generator<Posting> {
-    const all = this.postings(name);
-    for (const [at, posting] of all.entries()) {
+  /** Blobs one after the other, for who goes through their facts: these are read many at once. */
+  *readingAhead(blobs: readonly number[]): Generator<number> {
+    for (const [at, blob] of blobs.entries()) {
       if (at % READ_AT_ONCE === 0)
         readAhead(
           this.store,
-          all.slice(at, at + READ_AT_ONCE).map(({ blob }) => this.modelOf(blob)),
+          blobs.slice(at, at + READ_AT_ONCE).map((each) => this.modelOf(each)),
         );
-      yield posting;
+      yield blob;
     }
   }
 
@@ -380,8 +382,9 @@ export class Graph {
     const id = findName(this.store, name);
     if (id === undefined) return [];
     const { view } = this;
-    return postingsOf(this.store, id)
-      .filter(({ blob }) => view.has(blob))
+    const found = postingsOf(this.store, id).filter(({ blob }) => view.has(blob));
+    view.readRows(found.map(({ blob }) => blob));
+    return found
       .map((posting) => ({ posting, path: view.pathsOf(posting.blob)[0]! }))
       .sort((a, b) => byText(a.path, b.path))
       .map(({ posting }) => posting);

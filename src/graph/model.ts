@@ -51,6 +51,7 @@ export class BlobModel implements LateFields {
   readonly id: number;
   readonly language: string;
   readonly symbolCount: number;
+  readonly packageName: string;
   private readonly store: Store;
   /** Asked for more often than all else together: no look-up by name. */
   private declared: readonly SymbolFact[] | undefined;
@@ -59,11 +60,12 @@ export class BlobModel implements LateFields {
   });
   private readonly source = new Shelf("text");
 
-  constructor(store: Store, { id, language, symbolCount }: Pick<BlobRow, "id" | "language" | "symbolCount">) {
+  constructor(store: Store, { id, language, symbolCount, packageName }: BlobRow) {
     this.store = store;
     this.id = id;
     this.language = language;
     this.symbolCount = symbolCount;
+    this.packageName = packageName;
   }
 
   get facts(): PackedFacts {
@@ -75,9 +77,6 @@ export class BlobModel implements LateFields {
     return found;
   }
 
-  get packageName(): string {
-    return this.unpacked.get("package", () => this.facts.packageName);
-  }
   private get table(): SymbolTable {
     return this.unpacked.get("table", () => this.facts.symbolTable(this));
   }

@@ -14,7 +14,7 @@ import { apartMeaning } from "./names/apart.ts";
 import type { Meaning } from "./names/meaning.ts";
 import { isLabel } from "./names/sight.ts";
 import type { Resolver } from "./resolve.ts";
-import { delegateOf, isLiteralKey, isPatternKey, sitesOf } from "./sites.ts";
+import { delegateOf, hasPlainSites, isLiteralKey, isPatternKey, sitesOf } from "./sites.ts";
 import { judge, Target, type Verdict } from "./target.ts";
 import type { Def, Edge, Exclusion, References, Watch } from "./types.ts";
 
@@ -56,18 +56,53 @@ class Search {
   }
 
   run(): References {
-    for (const name of new Set(this.targets.flatMap(({ names }) => names)))
-      for (const { blob, roles } of this.graph.postingsAhead(name)) {
-        if (roles === DEFINITION_ONLY && !mayHoldKeys(this.graph, blob, name)) continue;
-        this.watch.check();
-        this.goThrough(blob, name);
-      }
+    for (const name of new Set(this.targets.flatMap(({ names }) => names))) this.goThroughAll(name);
     const { edges, excluded, searched } = this;
     return { edges: edges.sort(byTierThenPlace), excluded, searched };
   }
 
   private exclude(why: Exclusion, count = 1): void {
     if (count > 0) this.excluded[why] = (this.excluded[why] ?? 0) + count;
+  }
+
+  /** Blobs whose places are no uses whatever stands there are not read: how many places they have is known. */
+  private goThroughAll(name: string): void {
+    const { graph } = this;
+    const all = graph.postings(name).flatMap(({ blob, roles, count }) => {
+      if (roles === DEFINITION_ONLY && !mayHoldKeys(graph, blob, name)) return [];
+      this.watch.check();
+      return { blob, count, excluded: count < Infinity ? this.allExcluded(blob, name) : undefined };
+    });
+    const read = graph.readingAhead(all.flatMap(({ blob, excluded }) => (excluded ? [] : blob)));
+    for (const { blob, count, excluded } of all) {
+      this.watch.check();
+      if (excluded) this.exclude(excluded, count * graph.view.pathsOf(blob).length);
+      else if (!read.next().done) this.goThrough(blob, name);
+    }
+  }
+
+  /** Why none of a blob's places is a use, where that is so of whatever may stand there. */
+  private allExcluded(blob: number, name: string): Exclusion | undefined {
+    const { graph } = this;
+    const { language, flags } = graph.view.blob(blob);
+    const rules = rulesOf(language);
+    if (rules.family !== this.targets[0].family)
+      return this.isRead || rules.apart ? undefined : "other_language";
+    const named = this.namedIn(name, language);
+    if (named.length === 0 || !hasPlainSites(rules)) return undefined;
+    const files = graph.filesOf(blob);
+    if (!files.every((file) => named.every((each) => each.isKeptWhole(file, name)))) return undefined;
+    this.noteSearched(files.length, flags);
+    return "other_symbol";
+  }
+
+  private noteSearched(files: number, flags: number): void {
+    this.searched.files += files;
+    if (flags & BLOB_FLAGS.failed) this.searched.failed += files;
+  }
+
+  private namedIn(name: string, language: string): readonly Target[] {
+    return this.targets.filter((each) => each.names.includes(name) && each.isNamedIn(name, language));
   }
 
   private goThrough(blob: number, name: string): void {
@@ -77,11 +112,10 @@ class Search {
       this.goThroughOther(blob, name);
       return;
     }
-    const named = targets.filter((each) => each.names.includes(name) && each.isNamedIn(name, row.language));
+    const named = this.namedIn(name, row.language);
     if (named.length === 0) return;
     for (const file of graph.filesOf(blob)) {
-      this.searched.files++;
-      if (row.flags & BLOB_FLAGS.failed) this.searched.failed++;
+      this.noteSearched(1, row.flags);
       const seen = named.filter((each) => !each.isKeptFrom(file));
       for (const occurrence of sitesOf(file, name)) {
         const meant = named.filter((each) => each.isNamedBy(name, occurrence));

@@ -8,6 +8,10 @@ import type { BlobModel } from "./model.ts";
 import { injectedSites } from "./names/injected.ts";
 import { beforeWords } from "./text/words.ts";
 
+/** Are occurrences all of them? */
+export const hasPlainSites = ({ injects, delegatesTo, patterns, shorthand }: ResolveRules): boolean =>
+  !injects && !delegatesTo && !patterns && !shorthand;
+
 /** Occurrences of a name, keys of patterns that bind their own name, and members that are set through a receiver. */
 export function sitesOf(file: FileModel, name: string): readonly OccurrenceFact[] {
   const { model, rules } = file;
@@ -15,7 +19,7 @@ export function sitesOf(file: FileModel, name: string): readonly OccurrenceFact[
   if (rules.injects) return [...plain, ...injectedSites(file, name)];
   if (rules.delegatesTo) return [...plain, ...delegates(file, name)];
   if (rules.patterns) return [...plain, ...namedPatternKeys(file, name)];
-  if (!rules.shorthand) return plain;
+  if (hasPlainSites(rules)) return plain;
   const more = [...patternKeys(file, name), ...definedThrough(file, name), ...literalKeys(file, name)];
   return more.length === 0 ? plain : [...plain, ...more];
 }

@@ -151,6 +151,12 @@ export class Target {
     return factOf(this.symbol).kind === "field" && isInBody(this.symbol);
   }
 
+  /** Are all occurrences of a name in a file, counted as often as they are, of something else? None that names an argument is. */
+  isKeptWhole(file: FileModel, name: string): boolean {
+    const isAnyones = !this.short.has(name) && (!this.made || name === factOf(this.symbol).name);
+    return isAnyones && !file.rules.inheritedFields && this.isKeptFrom(file);
+  }
+
   /** A name that is not written in full is one of a single role; what makes other types is none of it. */
   isNamedBy(name: string, { role, receiver }: OccurrenceFact): boolean {
     if (this.made && name !== factOf(this.symbol).name && this.isOther(receiver)) return false;

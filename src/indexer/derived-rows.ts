@@ -3,11 +3,12 @@
 
 import { localHashes } from "../languages/engine/facts/identity.ts";
 import { findLanguage } from "../languages/index.ts";
-import { isWritten, type SymbolFact } from "../protocol/facts.ts";
+import { isWritten, LABEL, type SymbolFact } from "../protocol/facts.ts";
 import { KINDS, ROLES, type Role, roleBit } from "../protocol/kinds.ts";
 import type { FileFacts, OccurrenceTable } from "../protocol/occurrence-table.ts";
 import { type ChunkTexts, type FtsChunk, packChunkTexts } from "../store/blobs.ts";
 import { readPacked } from "../store/format.ts";
+import { withCount } from "../store/postings.ts";
 import { OWNED } from "../store/symbols.ts";
 import { compoundParts } from "../text/tokens.ts";
 import { lastUpTo } from "../util/ascending.ts";
@@ -20,10 +21,18 @@ const BITS = Object.fromEntries(ROLES.map((role) => [role, roleBit(role)])) as R
 
 const BITS_BY_ROLE = Int32Array.from(ROLES, roleBit);
 
-/** Role bits by position in `texts`. */
-function bitsOf({ count, texts, name, role }: OccurrenceTable): Int32Array {
+const LABEL_ROLE = ROLES.indexOf(LABEL.role);
+
+/** Role bits with counts by position in `texts`. */
+function usesOf({ count, texts, name, role, receiver }: OccurrenceTable): Int32Array {
   const bits = new Int32Array(texts.length);
-  for (let i = 0; i < count; i++) bits[name[i]!]! |= BITS_BY_ROLE[role[i]!]!;
+  const counts = new Float64Array(texts.length);
+  const before = texts.indexOf(LABEL.receiver);
+  for (let i = 0; i < count; i++) {
+    bits[name[i]!]! |= BITS_BY_ROLE[role[i]!]!;
+    counts[name[i]!]! += role[i] === LABEL_ROLE && receiver[i] === before ? Infinity : 1;
+  }
+  for (let place = 0; place < bits.length; place++) bits[place] = withCount(bits[place]!, counts[place]!);
   return bits;
 }
 
@@ -36,9 +45,9 @@ function postingsOf(language: string, facts: FileFacts): NamedRows["postings"] {
     if (name !== "") roles.set(name, (roles.get(name) ?? 0) | bit);
   };
   for (const { name } of facts.symbols) add(name, BITS.definition);
-  const bits = bitsOf(facts.occurrences);
-  for (let place = 0; place < bits.length; place++)
-    if (bits[place] !== 0) add(facts.occurrences.texts[place]!, bits[place]!);
+  const uses = usesOf(facts.occurrences);
+  for (let place = 0; place < uses.length; place++)
+    if (uses[place] !== 0) add(facts.occurrences.texts[place]!, uses[place]!);
   for (const { name } of facts.locals) add(name, BITS.read);
   // `x = require("y")` is given what `import x from "y"` asks for by its name.
   for (const { name, alias, isStatic } of facts.imports)

@@ -32,6 +32,7 @@ export function makeBlob(source: BlobSource, facts: FileFacts, names: NameSender
     language: source.language,
     extractor: extractorVersion(source.language),
     surface: surfaceHash(flagged),
+    packageName: facts.packageName,
     bytes: source.bytes,
     lines: countLines(source.text),
     flags: flagged.flags,

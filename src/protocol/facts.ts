@@ -123,6 +123,8 @@ export interface OccurrenceFact {
   args: number;
 }
 export const RECEIVER_EXPRESSION = "()";
+/** What names an argument, `f(name = 1)`. */
+export const LABEL = { role: "write", receiver: RECEIVER_EXPRESSION } as const;
 export const ARGS_SPREAD = 255;
 
 export interface ImportFact {

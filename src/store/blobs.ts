@@ -26,6 +26,7 @@ export interface BlobRows {
   symbolHashes: Float64Array;
   /** Distinct names of the blob and the roles in which each occurs (roleBit), `definition` included. */
   postingNames: Uint32Array;
+  /** With how often it does: see `withCount` of postings.ts. */
   postingRoles: Uint16Array;
 }
 
@@ -35,6 +36,8 @@ export interface ExtractedBlob extends Content, BlobRows {
   language: string;
   extractor: number;
   surface: string;
+  /** That of the facts. */
+  packageName: string;
   bytes: number;
   lines: number;
   flags: number;
@@ -55,6 +58,7 @@ export interface BlobKey {
 export interface BlobRow extends BlobKey {
   id: number;
   surface: string;
+  packageName: string;
   bytes: number;
   lines: number;
   flags: number;
@@ -66,7 +70,7 @@ export interface BlobRow extends BlobKey {
 
 const FIND = "SELECT id FROM blobs WHERE hash = ? AND language = ? AND extractor = ?";
 const COLUMNS =
-  "id, hash, language, extractor, surface, bytes, lines, flags, failure, first_symbol, symbol_count";
+  "id, hash, language, extractor, surface, bytes, lines, flags, failure, first_symbol, symbol_count, package";
 
 /** Stores a batch in one transaction. Blobs that are known are left alone. The ids, in the batch's order. */
 export function writeBlobs(store: Store, batch: readonly ExtractedBlob[]): number[] {
@@ -163,6 +167,7 @@ function blobRow(row: Value[]): BlobRow {
     flags: row[7] as number,
     firstSymbol: row[9] as number,
     symbolCount: row[10] as number,
+    packageName: row[11] as string,
   };
   if (row[8] !== null) blob.failure = row[8] as string;
   return blob;

@@ -10,9 +10,20 @@ export interface Posting {
   blob: number;
   /** Role bits (roleBit of protocol/kinds.ts). */
   roles: number;
+  /** How often it occurs; Infinity where that is not counted: too often, or as what names an argument. */
+  count: number;
 }
 
-/** Names of a batch as they come, by parallel columns; `blobs` ascend. */
+/** The bits of roles; how often the name occurs stands above them. */
+const ROLE_BITS = 10;
+const ROLE_MASK = (1 << ROLE_BITS) - 1;
+const UNCOUNTED = (1 << (16 - ROLE_BITS)) - 1;
+
+/** Role bits and a count as they are stored. */
+export const withCount = (roles: number, count: number): number =>
+  roles | (Math.min(count, UNCOUNTED) << ROLE_BITS);
+
+/** Names of a batch as they come, by parallel columns; `blobs` ascend, `roles` are with counts. */
 export interface PostingBatch {
   names: Int32Array;
   blobs: Int32Array;
@@ -58,7 +69,9 @@ function readPostings(data: Uint8Array, into: Posting[]): void {
   const reader = new ByteReader(data);
   for (let blob = 0; !reader.done; ) {
     blob += reader.uint();
-    into.push({ blob, roles: reader.uint() });
+    const roles = reader.uint();
+    const count = roles >> ROLE_BITS;
+    into.push({ blob, roles: roles & ROLE_MASK, count: count === UNCOUNTED ? Infinity : count });
   }
 }
 
@@ -96,6 +109,6 @@ function replacePostings(store: Store, name: number, postings: Posting[]): void 
   insertPostings(store, {
     names: new Int32Array(postings.length).fill(name),
     blobs: Int32Array.from(postings, ({ blob }) => blob),
-    roles: Uint16Array.from(postings, ({ roles }) => roles),
+    roles: Uint16Array.from(postings, ({ roles, count }) => withCount(roles, count)),
   });
 }

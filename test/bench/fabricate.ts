@@ -179,6 +179,7 @@ export function fabricateBlob(path: string, bytes: Uint8Array): ExtractedBlob {
     language,
     extractor: 1,
     surface: hash64(facts.symbols.map((symbol) => symbol.signature).join("\n")),
+    packageName: facts.packageName,
     bytes: bytes.length,
     lines: lines.length,
     flags: 0,

@@ -13,6 +13,7 @@ const blob: fc.Arbitrary<WireBlob> = fc.record({
   language: fc.constant("toy"),
   extractor: fc.nat(),
   surface: fc.string(),
+  packageName: fc.string(),
   bytes: fc.nat(),
   lines: fc.nat(),
   flags: fc.nat(),

@@ -33,7 +33,7 @@ function nameOf(store: Store, text: string): number {
 
 test("what is written is read back", () => {
   const store = newStore();
-  const blob = blobOf("alpha beta", { failure: "timeout", flags: 32 });
+  const blob = blobOf("alpha beta", { packageName: "a.b", failure: "timeout", flags: 32 });
   const [id] = writeBlobs(store, [blob]);
   const row = listBlobs(store, [id!]).get(id!);
   expect(row).toEqual({
@@ -42,6 +42,7 @@ test("what is written is read back", () => {
     language: "toy",
     extractor: 1,
     surface: "surface alpha",
+    packageName: "a.b",
     bytes: 10,
     lines: 1,
     flags: 32,
@@ -160,9 +161,9 @@ test("postings tell blobs and roles, over batches and filtered by role", () => {
   writeBlobs(store, [blobOf("d get")]);
   const id = nameOf(store, "get");
   expect(postingsOf(store, id)).toEqual([
-    { blob: 1, roles: roleBit("definition") },
-    { blob: 2, roles: roleBit("read") },
-    { blob: 4, roles: roleBit("read") },
+    { blob: 1, roles: roleBit("definition"), count: 0 },
+    { blob: 2, roles: roleBit("read"), count: 1 },
+    { blob: 4, roles: roleBit("read"), count: 1 },
   ]);
   expect(postingsOf(store, id, roleBit("definition")).map(({ blob }) => blob)).toEqual([1]);
   expect(postingsOf(store, id, roleBit("call"))).toEqual([]);

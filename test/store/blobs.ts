@@ -8,6 +8,7 @@ import { type BlobRows, type ExtractedBlob, packChunkTexts } from "../../src/sto
 import { packChunks } from "../../src/store/chunk-format.ts";
 import { packContent } from "../../src/store/contents.ts";
 import type { NameList } from "../../src/store/names.ts";
+import { withCount } from "../../src/store/postings.ts";
 import type { Store } from "../../src/store/store.ts";
 import { TOP } from "../../src/store/symbols.ts";
 import { publishTree, type TreeInput } from "../../src/store/trees.ts";
@@ -23,6 +24,7 @@ export function blobOf(text: string, changes: Partial<ExtractedBlob> = {}): Extr
     language: "toy",
     extractor: 1,
     surface: `surface ${defined}`,
+    packageName: facts.packageName,
     bytes: text.length,
     lines: 1,
     flags: 0,
@@ -30,7 +32,10 @@ export function blobOf(text: string, changes: Partial<ExtractedBlob> = {}): Extr
     chunkTable: packChunks(facts),
     ...numbered({
       symbols: [{ name: defined, kind: 0, container: TOP, localHash: hash48(defined) }],
-      postings: { names: words, roles: [roleBit("definition"), ...read.map(() => roleBit("read"))] },
+      postings: {
+        names: words,
+        roles: [roleBit("definition"), ...read.map(() => withCount(roleBit("read"), 1))],
+      },
     }),
     chunks: packChunkTexts([{ symbols: defined, doc: "", body: text, parts: "" }]),
     ...changes,

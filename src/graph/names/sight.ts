@@ -1,7 +1,7 @@
 // What a place cannot mean whatever stands before the name: what another file keeps to itself, and what is added to a type
 // where the place does not see it.
 
-import type { OccurrenceFact } from "../../protocol/facts.ts";
+import { LABEL, type OccurrenceFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Place } from "../place.ts";
@@ -24,7 +24,8 @@ function isPrivate({ file: { model, rules }, ordinal }: Def): boolean {
 }
 
 /** Does this name an argument, `f(name = 1)`? The parameter may be a member that is private. */
-export const isLabel = ({ role, receiver }: OccurrenceFact) => role === "write" && receiver === "()";
+export const isLabel = ({ role, receiver }: OccurrenceFact) =>
+  role === LABEL.role && receiver === LABEL.receiver;
 
 /** The title of a test is a text, which nothing goes by: `it "saves" do`. */
 export function isTitle({ file: { model }, ordinal }: Def): boolean {
