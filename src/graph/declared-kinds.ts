@@ -5,23 +5,10 @@ import type { Kind } from "../protocol/kinds.ts";
 import { isType } from "./kinds.ts";
 
 /** `isTestType`: is a test that is no callable a type? In a file's order: what holds a symbol stands before it. */
-export function asDeclared(
-  symbols: readonly SymbolFact[],
-  isTestType: (symbol: SymbolFact) => boolean,
-): readonly SymbolFact[] {
-  if (!symbols.some(({ kind }) => kind === "test")) return symbols;
-  const found: SymbolFact[] = [];
-  for (const symbol of symbols) {
-    const holder = found[symbol.container];
-    const kind = symbol.kind === "test" ? declaredKind(symbol, holder, isTestType) : symbol.kind;
-    found.push(kind === symbol.kind ? symbol : ofKind(symbol, kind));
-  }
-  return found;
+export function declare(symbols: readonly SymbolFact[], isTestType: (symbol: SymbolFact) => boolean): void {
+  for (const symbol of symbols)
+    if (symbol.kind === "test") symbol.kind = declaredKind(symbol, symbols[symbol.container], isTestType);
 }
-
-/** The same symbol, some of whose texts may not have been looked up yet. */
-const ofKind = (symbol: SymbolFact, kind: Kind): SymbolFact =>
-  Object.assign(Object.create(Object.getPrototypeOf(symbol)), symbol, { kind });
 
 function declaredKind(
   symbol: SymbolFact,

@@ -6,6 +6,7 @@ import { type Graph, rulesOf } from "./graph.ts";
 import type { Inference } from "./inference/infer.ts";
 import { isSpace, isType } from "./kinds.ts";
 import { namesOf } from "./names/called-names.ts";
+import { heirsOf } from "./names/heirs.ts";
 import { satisfied, satisfying } from "./structural.ts";
 import type { Def, Watch } from "./types.ts";
 
@@ -90,9 +91,16 @@ function overriding(graph: Graph, types: Inference, def: Def, watch: Watch): Rel
   const holder = types.holderOf(def);
   const having = holder ? satisfying(graph, types, holder, watch).flatMap((each) => each.def ?? []) : [];
   const theirs = new Set(having.flatMap((type) => graph.membersOf(type, name)));
+  // What no heir goes by the name of, or stands in, is not asked what it inherits from.
+  const heirs = holder && heirsOf(graph, holder);
+  if (heirs?.size === 0 && theirs.size === 0) return [];
+  const mayOverride = (other: Def) => {
+    const home = heirs && types.holderOf(other);
+    return !home || heirs.has(factOf(home).name);
+  };
   return graph.named(name).flatMap((other) => {
     watch.check();
-    return other !== def && (theirs.has(other) || types.overrides(other, def))
+    return other !== def && (theirs.has(other) || (mayOverride(other) && types.overrides(other, def)))
       ? [{ def: other, name, relation: "overrides" as const }]
       : [];
   });

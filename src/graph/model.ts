@@ -11,7 +11,7 @@ import {
   type OccurrenceFact,
   type SymbolFact,
 } from "../protocol/facts.ts";
-import type { Kind } from "../protocol/kinds.ts";
+import { KINDS, type Kind } from "../protocol/kinds.ts";
 import type { ScopeTable } from "../protocol/scope-table.ts";
 import { type BlobRow, readFacts, readManyFacts, readText } from "../store/blobs.ts";
 import type { PackedFacts } from "../store/format.ts";
@@ -21,7 +21,7 @@ import { lastUpTo } from "../util/ascending.ts";
 import { lineStarts } from "../util/lines.ts";
 import { LruMap } from "../util/lru.ts";
 import { push } from "../util/push.ts";
-import { asDeclared } from "./declared-kinds.ts";
+import { declare } from "./declared-kinds.ts";
 import { Shelf } from "./kept-parts.ts";
 import { holdsCode, isSpace } from "./kinds.ts";
 import { type Members, MemberTable } from "./member-table.ts";
@@ -84,7 +84,8 @@ export class BlobModel implements LateFields {
     this.unpacked.touch();
     if (!this.declared) {
       const isTestType = findLanguage(this.language)?.resolve?.isTestType;
-      this.declared = asDeclared(this.table.rows, isTestType ?? (() => false));
+      this.declared = this.table.rows;
+      declare(this.table.rows, isTestType ?? (() => false));
     }
     return this.declared;
   }
@@ -94,7 +95,7 @@ export class BlobModel implements LateFields {
 
   /** The kind of a symbol as clients know it. */
   kindOf(ordinal: number): Kind {
-    return this.table.rows[ordinal]!.kind;
+    return KINDS[this.table.number("kind", ordinal)]!;
   }
   get scopes(): ScopeTable {
     return this.unpacked.get("scopes", () => this.facts.scopes());

@@ -131,12 +131,18 @@ function testsOf(isWord: boolean, bare: boolean): Record<Sort, IsNamed> {
 
 /** Numbers of the lines that have a name as a whole word, where it is named as the test wants it. */
 function linesNaming(text: string, name: string, isNamed: IsNamed): number[] {
-  if (!text.includes(name)) return [];
-  return text.split("\n").flatMap((line, row) => {
-    for (let at = line.indexOf(name); at !== -1; at = line.indexOf(name, at + 1)) {
-      const [before, behind] = [line.slice(0, at), line.slice(at + name.length)];
-      if (!/[\w$]$/.test(before) && !/^[\w$]/.test(behind) && isNamed(before, behind)) return [row + 1];
-    }
-    return [];
-  });
+  const found: number[] = [];
+  let row = 1;
+  let next = text.indexOf("\n") + 1;
+  for (let at = text.indexOf(name); at !== -1; ) {
+    for (; next > 0 && next <= at; next = text.indexOf("\n", next) + 1) row++;
+    const end = next > 0 ? next - 1 : text.length;
+    const before = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
+    const behind = text.slice(at + name.length, end);
+    const isWhole = !/[\w$]$/.test(before) && !/^[\w$]/.test(behind);
+    const isFound = isWhole && isNamed(before, behind);
+    if (isFound) found.push(row);
+    at = text.indexOf(name, isFound ? end : at + 1);
+  }
+  return found;
 }

@@ -55,30 +55,38 @@ function floats(bytes: Uint8Array): Float64Array {
   return new Float64Array(new Uint8Array(bytes).buffer);
 }
 
-/** A column as it stands in the record. */
+/** A column as it stands in the record; no array is made of what is only looked into. */
 export class ColumnReader {
   readonly count: number;
   private readonly width: number;
-  private readonly bytes: Uint8Array;
+  private readonly record: Uint8Array;
+  private readonly start: number;
   private wide: Float64Array | undefined;
 
   constructor(reader: ByteReader, count: number) {
     this.count = count;
-    this.width = reader.raw(1)[0] ?? 0;
+    this.record = reader.bytes;
+    this.width = reader.done ? 0 : reader.byte();
     if (this.width > 4 && this.width !== WIDE) throw new RangeError("no such column width");
-    this.bytes = reader.raw(count * this.width);
-    if (this.bytes.length < count * this.width) throw new RangeError("record ends early");
+    this.start = reader.position;
+    reader.position += count * this.width;
+    if (reader.position > this.record.length) throw new RangeError("record ends early");
+  }
+
+  private get bytes(): Uint8Array {
+    return this.record.subarray(this.start, this.start + this.count * this.width);
   }
 
   at(row: number): number {
-    if (this.width === 1) return this.bytes[row] as number;
-    if (this.width === WIDE) {
+    const { width, record, start, count } = this;
+    if (width === 1) return record[start + row] as number;
+    if (width === WIDE) {
       this.wide ??= floats(this.bytes);
       return this.wide[row] as number;
     }
     let value = 0;
-    for (let plane = this.width - 1; plane >= 0; plane--)
-      value = value * 256 + (this.bytes[plane * this.count + row] as number);
+    for (let plane = width - 1; plane >= 0; plane--)
+      value = value * 256 + (record[start + plane * count + row] as number);
     return value;
   }
 

@@ -172,6 +172,7 @@ export class RowReader {
     const id = count === 0 ? -1 : this.table("names").indexOf(name);
     if (id === -1) return [];
     const picked = new ColumnReader(reader, count).rowsOf(id);
+    if (picked.length === 0) return [];
     const rows: Record<string, unknown>[] = picked.map(() => ({ name }));
     for (const key in fields) {
       if (key === "name") continue;

@@ -97,7 +97,7 @@ export class SymbolTable {
 
 export class SymbolRow implements SymbolFact {
   readonly name: string;
-  readonly kind: SymbolFact["kind"];
+  kind: SymbolFact["kind"];
   private readonly table: SymbolTable;
   private readonly ordinal: number;
 

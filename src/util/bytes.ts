@@ -97,7 +97,7 @@ export class ByteWriter {
 
 export class ByteReader {
   position: number;
-  private readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array;
 
   constructor(bytes: Uint8Array, position = 0) {
     this.bytes = bytes;

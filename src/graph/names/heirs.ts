@@ -28,8 +28,24 @@ export function mayHaveMember(graph: Graph, type: Def, name: string): boolean {
 /** Names of the types of a family; undefined: too many, or some that may go by other names. */
 function typesWith(graph: Graph, family: string, member: string): ReadonlySet<string> | undefined {
   const holders = graph.containersOf(member, family);
-  if (!holders || holders.size > MOST_TYPES) return undefined;
-  const found = new Set(holders);
+  return holders && withHeirs(graph, family, holders);
+}
+
+/** Names of the types that may inherit from one; undefined as above. */
+export function heirsOf(graph: Graph, type: Def): ReadonlySet<string> | undefined {
+  const { family, supertypesByName } = type.file.rules;
+  if (!supertypesByName) return undefined;
+  const heirs = heirsNamed(graph, family, factOf(type).name);
+  return heirs && withHeirs(graph, family, new Set(heirs.names));
+}
+
+function withHeirs(
+  graph: Graph,
+  family: string,
+  types: ReadonlySet<string>,
+): ReadonlySet<string> | undefined {
+  if (types.size > MOST_TYPES) return undefined;
+  const found = new Set(types);
   let files = 0;
   for (const name of found) {
     if (found.size > MOST_TYPES) return undefined;
