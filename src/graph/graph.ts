@@ -237,10 +237,11 @@ export class Graph {
    */
   mayBeMember(name: string, { importsShow, exportLists, reexports }: ResolveRules): boolean {
     if (importsShow || exportLists || reexports) return true;
-    return this.remember("mayBeMember", name, () => {
-      const { kinds, areInside } = this.namedDefs(name);
-      return areInside.includes(true) || kinds.some((kind) => ONLY_IN_TYPES.has(kind));
-    });
+    return this.remember("mayBeMember", name, () =>
+      this.placesOf(name, isAsked).some(
+        ({ kind, container }) => container !== TOP || ONLY_IN_TYPES.has(kind),
+      ),
+    );
   }
 
   /** Are these one symbol, declared several times? */
@@ -322,24 +323,22 @@ export class Graph {
     let found = this.byName.get(name);
     if (found) return found;
     const all = this.findNamed(name, isAsked);
-    found = {
-      defs: all.map(({ def }) => def),
-      kinds: all.map(({ kind }) => kind),
-      areInside: all.map(({ isInside }) => isInside),
-    };
+    found = { defs: all.map(({ def }) => def), kinds: all.map(({ kind }) => kind) };
     this.byName.set(name, found);
     return found;
   }
 
+  /** No file is opened for it. */
+  private placesOf(name: string, isWanted: (kind: Kind) => boolean) {
+    return placesNamed(this.store, name).filter(({ blob, kind }) => isWanted(kind) && this.view.has(blob));
+  }
+
   private findNamed(name: string, isWanted: (kind: Kind) => boolean): NamedDef[] {
-    const found: NamedDef[] = [];
-    const places = placesNamed(this.store, name).filter(
-      ({ blob, kind }) => isWanted(kind) && this.view.has(blob),
-    );
+    const places = this.placesOf(name, isWanted);
     this.view.readRows(places.map(({ blob }) => blob));
-    for (const { blob, ordinal, kind, container } of places)
-      for (const file of this.filesOf(blob))
-        found.push({ def: file.def(ordinal), kind, isInside: container !== TOP });
+    const found = places.flatMap(({ blob, ordinal, kind }) =>
+      this.filesOf(blob).map((file) => ({ def: file.def(ordinal), kind })),
+    );
     return found.sort((a, b) => byPlace(a.def, b.def));
   }
 
@@ -379,15 +378,20 @@ export class Graph {
 
   /** Blobs of the view in which a name occurs, in the order of their paths, like `named`. */
   postings(name: string): Posting[] {
-    const id = findName(this.store, name);
-    if (id === undefined) return [];
     const { view } = this;
-    const found = postingsOf(this.store, id).filter(({ blob }) => view.has(blob));
-    view.readRows(found.map(({ blob }) => blob));
-    return found
+    return this.postingsAnyhow(name)
       .map((posting) => ({ posting, path: view.pathsOf(posting.blob)[0]! }))
       .sort((a, b) => byText(a.path, b.path))
       .map(({ posting }) => posting);
+  }
+
+  /** The same in no order. */
+  postingsAnyhow(name: string): Posting[] {
+    const id = findName(this.store, name);
+    if (id === undefined) return [];
+    const found = postingsOf(this.store, id).filter(({ blob }) => this.view.has(blob));
+    this.view.readRows(found.map(({ blob }) => blob));
+    return found;
   }
 
   /** Files that see each other's top-level names; found through the names asked for. */
@@ -417,15 +421,12 @@ interface NamedDef {
   readonly def: Def;
   /** As it is stored. */
   readonly kind: Kind;
-  /** Does it stand in another symbol, or belong to one that it names? */
-  readonly isInside: boolean;
 }
 
 /** The same as lists, by place. */
 interface NamedDefs {
   readonly defs: readonly Def[];
   readonly kinds: readonly Kind[];
-  readonly areInside: readonly boolean[];
 }
 
 /** Is it a symbol that code can name? */

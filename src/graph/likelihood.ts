@@ -82,7 +82,9 @@ class Likelihood {
     this.holder = holderName(graph, symbol);
     this.extendsLibrary =
       owner !== "" && symbol.file.rules.extensions === true && !graph.types.holderOf(symbol);
-    this.naming = new Set(this.holder === "" ? [] : graph.postings(this.holder).map(({ blob }) => blob));
+    this.naming = new Set(
+      this.holder === "" ? [] : graph.postingsAnyhow(this.holder).map(({ blob }) => blob),
+    );
   }
 
   /** Of a place that may mean the symbol by its name alone. */

@@ -65,7 +65,7 @@ function heirsNamed(graph: Graph, family: string, name: string): Heirs | undefin
   return graph.remember("heirsNamed", `${family} ${name}`, () => {
     const names = new Set<string>();
     let files = 0;
-    for (const { blob, roles } of graph.postings(name)) {
+    for (const { blob, roles } of graph.postingsAnyhow(name)) {
       const rules = rulesOf(graph.view.blob(blob).language);
       if (rules.family !== family) continue;
       if (!rules.supertypesByName || ++files > MOST_FILES) return undefined;
