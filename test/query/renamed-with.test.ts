@@ -78,3 +78,25 @@ test("uses by the supertype are only possible: the next call asks for them there
   expect(above.items).toMatchObject([{ tier: "resolved" }]);
   expect(above.tail).not.toHaveProperty("suggested_next_actions");
 });
+
+test("heirs are found by name: through others, of the same name, with type arguments, in another language", async () => {
+  const shop = await indexed({
+    "a/Box.java":
+      "package a;\n\npublic class Box<T> {\n  public T take() { return null; }\n  public void shut() {}\n}\n",
+    "b/Box.java":
+      "package b;\n\npublic class Box extends a.Box<String> {\n  @Override public String take() { return null; }\n}\n",
+    "b/Crate.java":
+      "package b;\n\nclass Crate extends Box {\n  @Override public String take() { return null; }\n}\n",
+    "b/Other.java":
+      "package b;\n\nclass Other {\n  String take() { return null; }\n  void shut() {}\n  Runnable own = new a.Box<String>() {\n    @Override public void shut() {}\n  }::shut;\n}\n",
+  });
+  const { head } = await shop.ask("find_references", { symbol_name: "take", path: "a/Box.java" });
+  expect(head.symbol).toMatchObject({ overridden_by: ["b/Box.java:4", "b/Crate.java:4"] });
+  const kotlin = await indexed({
+    "Lid.java": "public class Lid {\n  public void open() {}\n}\n",
+    "Tin.kt": "class Tin : Lid() {\n  override fun open() {}\n}\n",
+    "Door.java": "class Door {\n  void open() {}\n}\n",
+  });
+  const lid = await kotlin.ask("find_references", { symbol_name: "open", path: "Lid.java" });
+  expect(lid.head.symbol).toMatchObject({ overridden_by: ["Tin.kt:2"] });
+});
