@@ -282,6 +282,7 @@ export class Resolver {
       if (tag) return fromNamed(tag);
       if (typeof given === "object") return memberOfType(this.types, given.member, name, place, false);
       const ofMacro = takenByMacro(this.types, place, name);
+      if (ofMacro === "member") return { unknown: "member" };
       if (ofMacro) return memberOfType(this.types, ofMacro, name, place, false);
       const self = name === makingMethod(file.rules) ? this.types.self(place) : undefined;
       if (self?.t === "static") return memberOfType(this.types, self, name, place, true);

@@ -2,6 +2,7 @@
 
 import type { ExportFact, HeritageFact, ImportFact, SymbolFact } from "../protocol/facts.ts";
 import type { Kind, Visibility } from "../protocol/kinds.ts";
+import type { TextSpan } from "./outline-types.ts";
 
 /** A definition as the `describe` hook sees it, before it becomes a SymbolFact. */
 export interface Declaration {
@@ -100,4 +101,23 @@ export interface DocMember {
   readonly name: { readonly start: number; readonly end: number };
   readonly type?: { readonly start: number; readonly end: number } | undefined;
   readonly params?: { readonly start: number; readonly end: number } | undefined;
+}
+
+/** A declaration in words of its own: a text up to its body, and where its parts are in that. */
+export interface Wording {
+  readonly text: string;
+  readonly name: TextSpan;
+  readonly params?: TextSpan | undefined;
+  readonly type?: TextSpan | undefined;
+  readonly typeParams?: TextSpan | undefined;
+  readonly hasBody?: boolean;
+  /** The type whose member it is, where it does not stand in it. */
+  readonly owner: string;
+}
+
+/** A definition that a call of a macro makes of a name that it is given; offsets in the file's text. */
+export interface MadeByMacro extends TextSpan {
+  readonly kind: Kind;
+  readonly name: TextSpan;
+  readonly wording: Wording;
 }

@@ -12,6 +12,7 @@ import type {
   ExportItem,
   ImportItem,
   Made,
+  MadeByMacro,
   Written,
 } from "./hook-types.ts";
 import type { Lexis } from "./lexis.ts";
@@ -105,6 +106,8 @@ export interface Language {
   readonly describe?: (declaration: Declaration) => Description;
   /** What annotations declare that nobody writes. It may complete what is written. */
   readonly makes?: (written: Written) => Made | undefined;
+  /** What calls of macros that the text itself defines make of names that they are given; `calls` are their lists, with brackets. */
+  readonly expand?: (text: string, calls: readonly TextSpan[], macros: readonly TextSpan[]) => MadeByMacro[];
   /** For `@declares` and `@local.declares`: the name that a declarator's text declares. A variable with parameters is a function. */
   readonly readDeclarator?: (text: string) => Declared | undefined;
   /** A declared type completed by its declarator, given as the text before the name and from the name on. */

@@ -120,3 +120,54 @@ test("documentation above attributes stays with its member where the text is bro
     .symbols.map(({ name, doc, startLine }) => `${name}:${startLine} ${doc}`);
   expect(docs).toEqual(["Action:1 ", "Write:2 Writes.", "Run:5 Runs.", "at:9 "]);
 });
+
+/** What calls of macros make: kind, name and what it is written as. */
+const made = (...rows: string[]) =>
+  extractor
+    .extract(rust, rows.join("\n"))
+    .symbols.filter(({ kind }) => kind !== "macro")
+    .map(({ kind, owner, signature }) => `${kind} ${owner}${signature}`);
+
+test("macros make items of names: the arm that takes a call, through other macros, however they are repeated", () => {
+  expect(
+    made(
+      "macro_rules! make {",
+      "  (@one $kind:ident, $name:ident) => { pub(crate) $kind $name; };",
+      "  ($a:ident => $b:ident) => { type $a = $b; };",
+      "  ($a:literal $name:ident) => { const $name: [u8; 2] = $a; };",
+      "  ($t:ty, $name:ident) => { impl<T> From<$t> for Vec<T> { fn $name<T: Into<Vec<T>>>(self, at: &$t) -> Map<$t, u8> where T: Copy {} } };",
+      "  ($(($x:ident, [$($y:ident),*])),* $(,)?) => { $( mod $x { $(static mut $y: u8 = 1;)* } )* };",
+      "  ($first:ident $($rest:tt)*) => { fn $first(); make!($($rest)*); };",
+      "}",
+      'make!(A => B); make!("x" C); make!(-1 D); make!(Vec<u8, E>, of);',
+      "make!((p, [Q, R]), (s, []),);",
+      "make!(f g h);",
+      "make!(@one struct, Z); make!(); make!(1 + a);",
+    ),
+  ).toEqual([
+    "type_alias type A = B",
+    'constant const C: [u8; 2] = "x"',
+    "constant const D: [u8; 2] = -1",
+    "method Vecfn of<T: Into<Vec<T>>>(self, at: &Vec<u8, E>) -> Map<Vec<u8, E>, u8> where T: Copy",
+    "module mod p",
+    "variable static mut Q: u8 = 1",
+    "variable static mut R: u8 = 1",
+    "module mod s",
+    "function fn f()",
+    "function fn g()",
+    "function fn h()",
+    "struct pub(crate) struct Z",
+  ]);
+});
+
+test("macros without end, unfinished ones and names of no items make nothing", () => {
+  expect(made("macro_rules! m { ($a:ident) => { fn $a() {} m!($a); m!($a); } }", "m!(a);")).toEqual([
+    "function fn a()",
+  ]);
+  expect(made("macro_rules! m { ($a:ident) => { fn $a() {", "m!(a);")).toEqual([]);
+  const [open, close] = ["{ mod b ".repeat(20_000), "}".repeat(20_000)];
+  expect(made("macro_rules! m { ($b:tt) => { mod x $b } }", `m!(${open}${close});`)).toEqual([]);
+  expect(made("macro_rules! m { ($a:ident) => { { const $a: u8 = 1; $a } } }", "fn f() { m!(A); }")).toEqual([
+    "function fn f()",
+  ]);
+});

@@ -13,8 +13,8 @@ import type { Inference, Type } from "./infer.ts";
 const WORD = /[\p{ID_Continue}]/u;
 const LONGEST_WORD = 60;
 
-/** The type whose member the name is, where all that may be made of it says the same. */
-export function takenByMacro(types: Inference, place: Place, name: string): Type | undefined {
+/** The type whose member the name is, where all that may be made of it says the same; or that it is one of something. */
+export function takenByMacro(types: Inference, place: Place, name: string): Type | "member" | undefined {
   const { model, rules } = place.file;
   if (!rules.macroTakes) return undefined;
   const { text, brackets } = model;
@@ -26,11 +26,12 @@ export function takenByMacro(types: Inference, place: Place, name: string): Type
   if (callee === "") return undefined;
   const before = signBefore(place, open, start);
   const behind = signBehind(place, open, start + name.length);
-  const uses = usesAt(types, place, { as: "given", of: callee, before, behind }, 0);
-  const [first, ...others] = (uses ?? []).map((use) => typeOfUse(types, place, use, name));
+  const uses = usesAt(types, place, { as: "given", of: callee, before, behind }, 0) ?? [];
+  const [first, ...others] = uses.map((use) => typeOfUse(types, place, use, name));
   const isTold = first?.t === "instance" || first?.t === "static";
   const isOne = isTold && others.every((other) => other && "def" in other && other.def === first.def);
-  return isOne ? first : undefined;
+  if (isOne) return first;
+  return uses.length > 0 && uses.every(({ made }) => made.as === "member") ? "member" : undefined;
 }
 
 type Given = MacroUse & { as: "given" };

@@ -27,6 +27,7 @@ import type { Collected } from "./spans/collected.ts";
 import { commentTypes } from "./spans/comment-types.ts";
 import { demote, dropImported } from "./spans/demoted.ts";
 import { declareInDocs } from "./spans/doc-members.ts";
+import { declareByMacros } from "./spans/made-by-macros.ts";
 import { fileRegion, toScopeFacts } from "./spans/scope-regions.ts";
 import { type Nesting, nest } from "./spans/scopes.ts";
 import { Sections } from "./spans/sections.ts";
@@ -131,6 +132,7 @@ function readSyntax(
       ? collectAround(grammar, seen, table, around)
       : new Collector(grammar, seen, syntax, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
+    declareByMacros(grammar.language, text, table, collected, tokens);
     collectMasked(text, masks, table, collected, tokens);
     endBeforeMasks(text, masks, table, collected);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])

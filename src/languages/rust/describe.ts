@@ -61,9 +61,9 @@ function docOf({ doc, attached }: Declaration): string | undefined {
   return texts.length > 0 ? [doc, ...texts].filter((text) => text !== "").join("\n") : undefined;
 }
 
-function kindOf({ kind, attached, container }: Declaration): Kind {
+function kindOf({ kind, attached, container, owner }: Declaration): Kind {
   if (kind !== "function") return kind;
-  if (container !== undefined && MEMBER_OF.has(container.kind)) return "method";
+  if (owner !== "" || (container !== undefined && MEMBER_OF.has(container.kind))) return "method";
   return TEST.test(attached) || TEST_MACRO.test(attached) ? "test" : kind;
 }
 
@@ -78,7 +78,7 @@ export function describe(declaration: Declaration): Description {
   return {
     name: kind === "impl" ? typeName(name) : name.replace(/^r#/, ""),
     kind,
-    owner: inImpl ? container.name : "",
+    owner: inImpl ? container.name : declaration.owner,
     visibility,
     doc: docOf(declaration),
     flags: flagsOf({ ...declaration, kind }, visibility) | (isStatic ? SYMBOL_FLAGS.static : 0),

@@ -7,6 +7,7 @@ import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { readInitType } from "./init-type.ts";
+import { madeByMacros } from "./macro-items.ts";
 import { mend } from "./mend.ts";
 import { CHOOSES, readable } from "./readable.ts";
 import { RUST_RULES } from "./resolve.ts";
@@ -26,7 +27,7 @@ const lexis: Lexis = {
 
 /** Comments and attributes in front, then a word that only begins an item (or a statement, in a macro in a body). */
 const ITEM =
-  /^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/|#!?\s*\[(?:[^[\]"]|"(?:[^"\\]|\\.)*"|\[[^\]]*\])*\])*(?:(?:pub\b(?:\s*\([^)]*\))?\s*|unsafe\s+|async\s+|default\s+|extern\s*(?:"[^"]*"\s*)?|const\s+)*(?:fn|struct|enum|union|trait|impl|mod|use|static|type|macro_rules!|crate)\b|(?:pub\b(?:\s*\([^)]*\))?\s*)?const\s+\w+\s*:|let\s+(?:mut\s+)?[\w(]|[\w:]+!\s*\{)/;
+  /^(?:\s|\/\/[^\n]*(?![^\n])|\/\*[\s\S]*?\*\/|#!?\s*\[(?:[^[\]"]|"(?:[^"\\]|\\.)*"|\[[^\]]*\])*\])*(?:(?:pub\b(?:\s*\([^)]*\))?\s*|unsafe\s+|async\s+|default\s+|extern\s*(?:"[^"]*"\s*)?|const\s+)*(?:fn|struct|enum|union|trait|impl|mod|use|static|type|macro_rules!|crate)\b|(?:pub\b(?:\s*\([^)]*\))?\s*)?const\s+\w+\s*:|let\s+(?:mut\s+)?[\w(]|[\w:]+!\s*\{)/;
 
 /** Code that a macro writes, with what it fills in: `quote! { impl #name { … } }`; comments and texts aside. */
 const TEMPLATE = /(?<!\w)#\s*(?:[A-Za-z_]|\()/;
@@ -70,7 +71,8 @@ export const rust: Language = {
   // 14: items in macros whose comments have headings.
   // 15: initialisers with type arguments as deep as they are.
   // 16: comments in comments.
-  version: 16,
+  // 17: what macros make of names that they are given.
+  version: 17,
   extensions: [".rs"],
   interpreters: ["rust-script"],
   grammar,
@@ -110,6 +112,7 @@ export const rust: Language = {
   binds: (name) => !/^\p{Lu}/u.test(name),
   readable: (text) => readable(text, lexis),
   mend,
+  expand: madeByMacros,
   embeds: (inside) => CHOOSES.test(inside) || (ITEM.test(inside) && !isTemplate(inside)),
   resolve: RUST_RULES,
   pieces: {

@@ -121,9 +121,11 @@ function usesOf(name: string, body: string): readonly MacroUse[] | undefined {
     const rest = body.slice(index + word.length);
     const path = PATH.exec(head)?.[1];
     const receiver = /(?<![\w.$)\]}]\s*)(\w+)\s*\.\s*$/.exec(head)?.[1];
+    const isMember = /(?<!\.)\.\s*$/.test(head);
     const open = openAround(body, index);
     if (path !== undefined) uses.push({ as: "part", of: path.slice(0, -2) });
-    else if (receiver !== undefined) uses.push({ as: "member", of: initialOf(receiver, body) });
+    else if (isMember)
+      uses.push({ as: "member", of: receiver === undefined ? "" : initialOf(receiver, body) });
     else if (CALLED.test(body.slice(0, Math.max(0, open)))) uses.push(givenAt(body, open, index, rest));
     else if (!/^\s*:(?!:)/.test(rest) || body[open] !== "{") return undefined;
     else {

@@ -6,6 +6,7 @@ import type { Description } from "../../hook-types.ts";
 import { fold } from "../../hooks/scan.ts";
 import type { Language } from "../../types.ts";
 import type { RawDefinition } from "../spans/collected.ts";
+import { readingOf } from "../spans/made-by-macros.ts";
 import type { Nesting } from "../spans/scopes.ts";
 import type { Sections } from "../spans/sections.ts";
 import { type Attachments, shorten } from "./docs.ts";
@@ -49,6 +50,10 @@ function hasBody({ clauses, body }: RawDefinition): boolean {
   return clauses ? clauses.some((clause) => clause.body !== undefined) : body !== undefined;
 }
 
+function readOwner(text: string, { owner, wording }: RawDefinition): string {
+  return owner ? fold(text.slice(owner.start, owner.end)) : (wording?.owner ?? "");
+}
+
 function buildSymbol(
   text: string,
   language: Language,
@@ -62,11 +67,12 @@ function buildSymbol(
   annotated: string[],
 ): SymbolFact {
   const attachment = attachments.find(definition);
-  const { head, annotations, signature } = readSignature(text, definition, language);
+  const [source, reading] = readingOf(text, definition);
+  const { head, annotations, signature } = readSignature(source, reading, language);
   const doc =
     readDocString(text, definition, language) || attachment.doc || attachments.inside(definition.doc);
-  const type = readDeclaredType(text, definition, definition.name.start, language);
-  const owner = definition.owner ? fold(text.slice(definition.owner.start, definition.owner.end)) : "";
+  const type = readDeclaredType(source, reading, reading.name.start, language);
+  const owner = readOwner(text, definition);
   const name = text.slice(definition.name.start, definition.name.end);
   const kind = KINDS[definition.kind]!;
   const attached =
@@ -83,14 +89,14 @@ function buildSymbol(
       head,
       attached,
       signature,
-      tail: text.slice(definition.name.end, Math.min(definition.end, definition.name.end + MAX_TAIL_CHARS)),
+      tail: source.slice(reading.name.end, Math.min(reading.end, reading.name.end + MAX_TAIL_CHARS)),
       doc,
       type,
       owner,
       container: known[container],
       exportedAs,
       hasExports,
-      hasBody: hasBody(definition),
+      hasBody: hasBody(reading),
       section,
       mentions,
     }) ?? {};
@@ -109,10 +115,10 @@ function buildSymbol(
     flags: (described.flags ?? 0) | (isDeprecated(doc) ? SYMBOL_FLAGS.deprecated : 0),
     signature: (described.signature ?? signature).slice(0, MAX_SIGNATURE_CHARS),
     doc: described.doc ?? doc,
-    params: buildParams(text, language, definition, described, described.kind ?? kind, type),
+    params: buildParams(source, language, reading, described, described.kind ?? kind, type),
     type: described.type ?? type,
-    typeParams: described.typeParams ?? readType(text, definition.typeParams, language),
-    init: type === "" ? readInit(text, definition.init, language) : "",
+    typeParams: described.typeParams ?? readType(source, reading.typeParams, language),
+    init: type === "" ? readInit(source, reading.init, language) : "",
     owner: described.owner ?? owner,
     twin: 0,
   };

@@ -1,6 +1,8 @@
 // What the first pass over a file leaves: spans and positions of everything the queries name, unresolved and in no
 // particular order. `collect.ts` fills it, the sweeps after it read it.
 
+import type { Wording } from "../../hook-types.ts";
+
 /** Offsets in UTF-16 units; row and column of the start, 0-based. */
 export interface Span {
   start: number;
@@ -32,6 +34,8 @@ export interface RawDefinition extends PlacedSpan {
   declarator: Span | undefined;
   /** All clauses, itself as it was first, when several definitions are one symbol (clauses.ts). */
   clauses?: RawDefinition[];
+  /** How it reads, where that is not how it is written. */
+  wording?: Wording;
   /** Where what the name is a member of starts, should this turn out to be a write; -1 = nothing. */
   receiver: number;
 }

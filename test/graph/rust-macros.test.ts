@@ -1,0 +1,66 @@
+// Items that macros of Rust make of the names that their calls give them.
+
+import { expect, test } from "bun:test";
+import { placesAt, usesAt } from "./ask.ts";
+
+const ROUTES = [
+  "macro_rules! route {",
+  "    ($name:ident, GET) => { route!(/// Asks.",
+  "        $name, GET); };",
+  "    ($(#[$m:meta])* $name:ident, $method:ident) => { $(#[$m])* pub fn $name<H>(handler: H) -> Router { on(handler) } };",
+  "}",
+  "route!(get, GET);",
+  "route!(patch, PATCH);",
+  "macro_rules! chain { ($name:ident) => { pub fn $name(self) -> Self { self } }; }",
+  "pub struct Router;",
+  "impl Router { chain!(get); chain!(patch); pub fn end(self) {} }",
+  "fn go() { patch(|| {}).get().patch().end(); get(1).end(); }",
+];
+
+test("functions and methods that a macro makes of a name, with what they return", async () => {
+  expect(await usesAt("src/lib.rs", ROUTES, "patch", 7)).toEqual([11]);
+  expect(await usesAt("src/lib.rs", ROUTES, "get", 6)).toEqual([11]);
+  expect(await usesAt("src/lib.rs", ROUTES, "get", 10)).toEqual([11]);
+  expect(await usesAt("src/lib.rs", ROUTES, "end", 10)).toEqual([11, 11]);
+});
+
+test("they are imported like any other, and what no macro declares is a name", async () => {
+  const files = {
+    "src/lib.rs": "pub mod routes;\npub mod app;\n",
+    "src/routes.rs": `${ROUTES.join("\n")}\n`,
+    "src/app.rs":
+      "use crate::routes::{get, patch};\nmacro_rules! uses { ($name:ident) => { $name(1) } }\nfn go() { patch(1); uses!(get); }\n",
+  };
+  expect(await placesAt(files, "src/routes.rs", "patch", 7)).toEqual([
+    "src/app.rs:1 resolved",
+    "src/app.rs:3 resolved",
+    "src/routes.rs:11 resolved",
+  ]);
+  expect(await placesAt(files, "src/routes.rs", "get", 6)).toContain("src/app.rs:3 resolved");
+});
+
+test("types with their members, blocks for a type that is named, constants", async () => {
+  const rows = [
+    "macro_rules! codes { ($name:ident { $($key:ident = $code:expr),* }) => { pub enum $name { $($key = $code),* } } }",
+    "codes! { Status { Found = 302, Gone = 410 } }",
+    "macro_rules! consts { ($of:ty: $($text:ident)*) => { impl $of { $(pub const $text: u8 = 1;)* } } }",
+    "consts!(Status: LOW HIGH);",
+    "macro_rules! record { ($name:ident $(, $field:ident: $type:ty)+) => { struct $name { $($field: $type),+ } } }",
+    "record!(Visit, at: Status, by: u8);",
+    "fn go(visit: Visit) { let a = [Status::Gone, Status::Found]; visit.at; Status::HIGH; }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "Gone", 2)).toEqual([7]);
+  expect(await usesAt("src/lib.rs", rows, "HIGH", 4)).toEqual([7]);
+  expect(await usesAt("src/lib.rs", rows, "at", 6)).toEqual([7]);
+  expect(await usesAt("src/lib.rs", rows, "Visit", 6)).toEqual([7]);
+  expect(await usesAt("src/lib.rs", rows, "Status", 2)).toContain(4);
+});
+
+test("a name that a macro only calls as a member is not the function of that name", async () => {
+  const rows = [
+    "macro_rules! bench { ($f:ident, $name:ident) => { fn $name(list: Vec<u8>) { list.clone().$f(); } } }",
+    "bench!(sort_keys, sort_keys);",
+    "fn go() { sort_keys(vec![]); }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "sort_keys", 2)).toEqual([3]);
+});
