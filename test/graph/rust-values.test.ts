@@ -484,3 +484,23 @@ test("names that a macro is given are members of the object where it is called",
   expect(await usesAt("src/lib.rs", rows, "last", 3)).toEqual([5, 6]);
   expect(await usesAt("src/lib.rs", rows, "walk", 4)).toEqual([7]);
 });
+
+test("modules whose files stand beside the file that declares them", async () => {
+  const files = {
+    "src/lib.rs": "mod range;\nmod plain;\n",
+    "src/plain.rs": "pub trait Borrow {}\n",
+    "src/range.rs":
+      '#[path = "range_float.rs"]\nmod float;\npub use self::float::Float;\npub trait Borrow {}\nfn go(f: float::Float) {}\n',
+    "src/range_float.rs":
+      "use super::Borrow;\nuse crate::plain;\npub struct Float;\nimpl Borrow for Float {}\n",
+  };
+  expect(await placesAt(files, "src/range.rs", "Borrow", 4)).toEqual([
+    "src/range_float.rs:1 resolved",
+    "src/range_float.rs:4 resolved",
+  ]);
+  expect(await placesAt(files, "src/range_float.rs", "Float", 3)).toEqual([
+    "src/range.rs:3 resolved",
+    "src/range.rs:5 resolved",
+    "src/range_float.rs:4 resolved",
+  ]);
+});

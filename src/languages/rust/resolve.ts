@@ -61,14 +61,40 @@ function headOf(folder: string, host: ModuleHost): string | undefined {
 const PLACED =
   /\bpath\s*=\s*"([^"\n]+)\.rs"\s*\)*,?\s*\](?=(?:\s*(?:#\[[^\]]*\]|\/\/[^\n]*))*\s*(?:pub\b(?:\([^)]*\))?\s*)?mod\s+(\w+)\s*;)/g;
 
+const HEAD = /^(?:mod|lib|main)$/;
+
+/** The texts in which the modules of a folder are declared. */
+const headsOf = (folder: string, host: ModuleHost): readonly string[] =>
+  [...["mod.rs", "lib.rs", "main.rs"].map((name) => join(folder, name)), `${folder}.rs`].filter((path) =>
+    host.exists(path),
+  );
+
 /** The names of modules in a folder that are told where their files are (`#[path = "unix.rs"] mod imp;`), by file or folder. */
 function placedIn(folder: string, host: ModuleHost): ReadonlyMap<string, string> {
   return rememberFor(host, `placed ${folder}`, () => {
-    const heads = [...["mod.rs", "lib.rs", "main.rs"].map((name) => join(folder, name)), `${folder}.rs`];
     const made = new Map<string, string>();
-    for (const head of heads)
-      for (const [, path, module] of (host.read(head) ?? "").matchAll(PLACED))
-        made.set(join(folderOf(head), path!.replace(/\/mod$/, "")), module!);
+    for (const head of headsOf(folder, host))
+      for (const { module, file } of placedBy(head, host))
+        made.set(file.replace(/(?:\/mod)?\.rs$/, ""), module);
+    return made;
+  });
+}
+
+/** The names of modules that are declared in a folder. */
+function declaredIn(folder: string, host: ModuleHost): ReadonlySet<string> {
+  return rememberFor(host, `declared ${folder}`, () => {
+    const texts = headsOf(folder, host).map((head) => host.read(head) ?? "");
+    return new Set(texts.flatMap((text) => [...text.matchAll(DECLARED)].map(([, module]) => module!)));
+  });
+}
+
+/** By path without its ending: modules of a file beside which theirs stands (`#[path = "item_tests.rs"] mod tests;`). */
+function placedBeside(folder: string, host: ModuleHost): ReadonlyMap<string, string> {
+  return rememberFor(host, `beside ${folder}`, () => {
+    const made = new Map<string, string>();
+    for (const name of host.list(folder).filter((each) => each.endsWith(".rs")))
+      for (const { module, file } of placedBy(join(folder, name), host))
+        made.set(file.replace(/\.rs$/, ""), `${name.replace(/\.rs$/, "")}.${module}`);
     return made;
   });
 }
@@ -94,7 +120,11 @@ function modulesIn(root: string, inside: string, host: ModuleHost): string[] {
   return inside.split("/").map((part) => {
     const outer = folder;
     folder = join(outer, part);
-    return placedIn(outer, host).get(folder) ?? part;
+    const placed = placedIn(outer, host).get(folder);
+    if (placed !== undefined || HEAD.test(part)) return placed ?? part;
+    const declared = declaredIn(outer, host);
+    const mayBeBeside = declared.size > 0 && !declared.has(part) && host.exists(`${folder}.rs`);
+    return (mayBeBeside ? placedBeside(outer, host).get(folder) : undefined) ?? part;
   });
 }
 
@@ -104,7 +134,7 @@ function space(path: string, _: string, host: ModuleHost): string {
   const parts = modulesIn(root, inside, host);
   const isHead = () =>
     parts.length === 1 && (libraryAt(root, host)?.head === path || headOf(root, host) === `${inside}.rs`);
-  if (/^(?:mod|lib|main)$/.test(parts.at(-1)!) || isHead()) parts.pop();
+  if (HEAD.test(parts.at(-1)!) || isHead()) parts.pop();
   return [crateName(root, host), ...parts].join(".");
 }
 
