@@ -504,3 +504,20 @@ test("modules whose files stand beside the file that declares them", async () =>
     "src/range_float.rs:4 resolved",
   ]);
 });
+
+test("of what conditional code gives a name in several ways, all may be meant", async () => {
+  const rows = [
+    "pub struct Small; impl Small { pub fn next(&self) -> u8 { 1 } }",
+    "pub struct Large; impl Large { pub fn next(&self) -> u8 { 2 } }",
+    '#[cfg(target_pointer_width = "32")]',
+    "type Word = Small;",
+    '#[cfg(target_pointer_width = "64")]',
+    "type Word = Large;",
+    "struct Holder(Word);",
+    "impl Holder { fn next(&self) -> u8 { self.0.next() } fn at(&self, w: Word) { w.next(); } }",
+  ];
+  const files = { "src/lib.rs": rows.join("\n") };
+  const both = ["src/lib.rs:8 possible", "src/lib.rs:8 possible"];
+  expect(await placesAt(files, "src/lib.rs", "next", 1)).toEqual(both);
+  expect(await placesAt(files, "src/lib.rs", "next", 2)).toEqual(both);
+});

@@ -176,7 +176,9 @@ export abstract class NamedTypes extends Aliases {
     const solid = types.filter((def) => factOf(def).kind !== "type_alias");
     const meant = solid.length > 0 ? solid : types;
     const given = () => this.argumentsOf(args, place, env);
-    if (meant.length < 2 || !rules.heldTypes) return this.instance(this.knownFirst(meant), given());
+    const known = this.knownAliases(meant);
+    if (known.length > 1) return union(known.map((def) => this.instance([def], given())));
+    if (meant.length < 2 || !rules.heldTypes) return this.instance(known.length > 0 ? known : meant, given());
     // Imports of one name, of which the system chooses one.
     return union(onePartOfEach(this.graph, meant).map((def) => this.instance([def], given())));
   }
@@ -187,13 +189,12 @@ export abstract class NamedTypes extends Aliases {
     return lazily(this.graph, types);
   }
 
-  /** Aliases that conditions choose among: in front of those of a library the ones of the project's own types. */
-  private knownFirst(defs: readonly Def[]): readonly Def[] {
-    if (defs.length < 2 || !defs.every((def) => factOf(def).kind === "type_alias")) return defs;
+  /** Aliases that conditions choose among: those of the project's own types, which hide the ones of a library. */
+  private knownAliases(defs: readonly Def[]): readonly Def[] {
+    if (defs.length < 2 || !defs.every((def) => factOf(def).kind === "type_alias")) return [];
     const isKnown = (type: Type | undefined) =>
       type?.t === "instance" && factOf(type.def).kind !== "type_alias";
-    const known = defs.find((def) => isKnown(this.aliased(def, [])));
-    return known ? [known] : defs;
+    return defs.filter((def) => isKnown(this.aliased(def, [])));
   }
 
   /** Is this a type of the project that has a library's name, and shows nothing of what it holds? */
