@@ -521,3 +521,21 @@ test("of what conditional code gives a name in several ways, all may be meant", 
   expect(await placesAt(files, "src/lib.rs", "next", 1)).toEqual(both);
   expect(await placesAt(files, "src/lib.rs", "next", 2)).toEqual(both);
 });
+
+test("a block for another type is not meant for certain, though it is the only one that is written out", async () => {
+  const rows = [
+    "pub struct Raw; pub struct Plain;",
+    "#[derive(PartialEq)] pub struct Id(u8);",
+    "impl From<Raw> for Id { fn from(raw: Raw) -> Self { Id(1) } }",
+    "impl PartialEq<Raw> for Id { fn eq(&self, other: &Raw) -> bool { self.eq(&Id(1)) } }",
+    "made_from!(Plain);",
+    "fn go(plain: Plain, raw: Raw, id: Id, any: &dyn Any) {",
+    "    Id::from(plain);",
+    "    Id::from(raw);",
+    "    Id::from(any.it());",
+    "    id.eq(&raw);",
+    "}",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "from", 3)).toEqual([8, 9]);
+  expect(await usesAt("src/lib.rs", rows, "eq", 4)).toEqual([10]);
+});

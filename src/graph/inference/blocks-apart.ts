@@ -9,7 +9,7 @@ import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
 import type { Choice } from "./overloads.ts";
-import { ofArgumentsWritten } from "./written-fit.ts";
+import { mayTake, ofArgumentsWritten } from "./written-fit.ts";
 
 interface Block extends BlockHeader {
   block: Def;
@@ -58,6 +58,11 @@ export function ofBlocks(
   defs: readonly Def[],
 ): Choice {
   const all = new Map(defs.map((def) => [def, blockOf(def)]));
+  const [only] = defs;
+  // Others of its kind may be written by macros, or derived.
+  const isRefused =
+    defs.length === 1 && all.get(only!)?.isOneOfSeveral && !mayTake(types, place, occurrence.name, only!);
+  if (isRefused) return { defs: [], maybe: defs };
   if (defs.length < 2 || [...all.values()].includes(undefined)) return { defs, maybe: [] };
   const own = place.file.rules.self.includes(occurrence.receiver) ? blockAround(place) : undefined;
   const meant = own ? ofOwn(all, own) : ofReference(types, place, occurrence, all);

@@ -37,6 +37,13 @@ export function ofArgumentsWritten(
   return { defs: [], maybe: best.length > 0 ? best : taking };
 }
 
+/** May a callable be what the call of that name at a place means, by the arguments? */
+export function mayTake(types: Inference, place: Place, name: string, def: Def): boolean {
+  const given = argumentsOf(place, name);
+  const { params } = factOf(def);
+  return !given || params?.length !== given.length || scoreOf(types, place, def, given) > 0;
+}
+
 function argumentsOf({ file, line, column }: Place, name: string): readonly Argument[] | undefined {
   const { text, brackets } = file.model;
   const open = file.model.behind(line, column, name);

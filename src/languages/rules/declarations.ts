@@ -39,6 +39,8 @@ export interface BlockHeader {
   readonly whole: string;
   /** What it is for: `&D<T>`. */
   readonly owner: string;
+  /** A type may make the same promise of others, too: `C<A> for D`. */
+  readonly isOneOfSeveral: boolean;
 }
 
 export interface DeclarationRules {

@@ -3,12 +3,15 @@
 import type { BlockHeader } from "../resolve-rules.ts";
 
 const HEADER = /^(?:unsafe\s+)?impl\b\s*(.*?)\s*(?:\bwhere\b.*)?\{?$/s;
+/** A trait that a type may have for each of several others. */
+const OF_A_TYPE = /^[\w:]+<.*>\s*for\s+$/s;
 const LIFETIMES = /'\w+\s*,?\s*/g;
 
 export function blockHeader(signature: string): BlockHeader {
   const written = HEADER.exec(signature)?.[1] ?? "";
   const whole = withoutParameters(written.replace(LIFETIMES, "")).replace(/<\s*>/g, "").trim();
-  return { whole, owner: /\bfor\s+(?!<)(.*)$/s.exec(whole)?.[1] ?? whole };
+  const owner = /\bfor\s+(?!<)(.*)$/s.exec(whole)?.[1] ?? whole;
+  return { whole, owner, isOneOfSeveral: OF_A_TYPE.test(whole.slice(0, -owner.length)) };
 }
 
 /** What stands behind the type parameters. */
