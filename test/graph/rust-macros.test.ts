@@ -64,3 +64,23 @@ test("a name that a macro only calls as a member is not the function of that nam
   ];
   expect(await usesAt("src/lib.rs", rows, "sort_keys", 2)).toEqual([3]);
 });
+
+test("what a macro of another file may make a member of a type hides what a trait gives it", async () => {
+  const files = {
+    "src/lib.rs": "#[macro_use]\nmod make;\nmod style;\n",
+    "src/make.rs": "macro_rules! with { ($name:ident) => { pub fn $name(self) -> Self { self } } }\n",
+    "src/style.rs": [
+      "pub trait Paint: Sized { fn dim(self) -> Self { self } fn bold(self) -> Self { self } }",
+      "pub struct Style;",
+      "impl Style { with!(dim); }",
+      "impl Paint for Style {}",
+      "fn go(style: Style) { style.dim(); }",
+      "fn at(style: Style) { style.bold(); }",
+    ].join("\n"),
+  };
+  expect(await placesAt(files, "src/style.rs", "dim", 1)).toEqual([
+    "src/style.rs:3 possible",
+    "src/style.rs:5 possible",
+  ]);
+  expect(await placesAt(files, "src/style.rs", "bold", 1)).toEqual(["src/style.rs:6 resolved"]);
+});

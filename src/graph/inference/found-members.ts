@@ -23,6 +23,7 @@ import {
   withoutSpaces,
 } from "./inherited-members.ts";
 import { libraryTypes } from "./library-types.ts";
+import { mayBeMadeByMacro } from "./macro-takes.ts";
 import { madeFields } from "./made-fields.ts";
 import { isOfLanguage } from "./module-members.ts";
 import { membersWithin } from "./nameless-locals.ts";
@@ -234,6 +235,7 @@ export abstract class FoundMembers extends InheritedMembers {
     if (passed?.kind === "library") return "library";
     const beside = def.file.rules.isCompanion ? this.companionMembers(def, name) : [];
     if (beside.length > 0) return { defs: beside, env: undefined, inherited: false };
+    if (mayBeMadeByMacro(def, name)) return undefined;
     const made = def.file.rules.macros ? this.madeMember(def, name) : undefined;
     const isItself = of.t === "static";
     const given = isItself ? this.classSide(def, name) : [];

@@ -34,6 +34,19 @@ export function takenByMacro(types: Inference, place: Place, name: string): Type
   return uses.length > 0 && uses.every(({ made }) => made.as === "member") ? "member" : undefined;
 }
 
+/** Is a macro given the name among the members of a type, in a block of the type's own file, which may make one of it? */
+export function mayBeMadeByMacro({ file, ordinal }: Def, name: string): boolean {
+  const { model, rules } = file;
+  if (!rules.macroTakes) return false;
+  const type = model.symbols[ordinal]!.name;
+  return model.occurrencesOf(name).some(({ scope, line, column, receiver }) => {
+    const around = model.symbols[model.symbolOfScope(scope)];
+    if (around?.kind !== "impl" || around.name !== type || receiver !== "") return false;
+    const open = model.brackets.around(model.offset(line, column));
+    return open !== -1 && model.text[model.brackets.back(open - 1)] === "!";
+  });
+}
+
 type Given = MacroUse & { as: "given" };
 /** What a macro makes of a name itself, and where that macro stands. */
 type Made = { made: Exclude<MacroUse, Given>; by: Def };
