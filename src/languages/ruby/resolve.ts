@@ -7,6 +7,7 @@ import { RUBY_LAST } from "./last-statements.ts";
 import { RUBY_HEIRS, RUBY_LIBRARY, RUBY_OPENED } from "./library.ts";
 import { delegatesTo, namesMember } from "./named-members.ts";
 import { requiredFiles } from "./requires.ts";
+import { testedType } from "./tested-type.ts";
 
 /** A name of a type, with those that it stands in. */
 const TYPE_PATH = /^(?:::)?\p{Lu}[\p{ID_Continue}]*(?:::\p{Lu}[\p{ID_Continue}]*)*$/u;
@@ -62,6 +63,7 @@ export const RUBY_RULES: ResolveRules = {
   anyTypes: words("any"),
   lastValues: RUBY_LAST,
   testsHold: true,
+  testedType,
   testedTypes: { path: TYPE_PATH, type: "described_class", value: "subject" },
   castFunctions: words("instance_double instance_spy"),
   reopens: ({ kind }) => kind === "class" || kind === "module",

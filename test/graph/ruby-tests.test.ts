@@ -1,0 +1,87 @@
+// What tests of Ruby say about the type of a value.
+
+import { expect, test } from "bun:test";
+import { usesAt } from "./ask.ts";
+
+const TYPES = [
+  "class Cat",
+  "  def name = 1",
+  "end",
+  "class Dog",
+  "  def name = 2",
+  "end",
+  "class Cow",
+  "  def name = 3",
+  "end",
+];
+
+/** Lines, from 1, of the certain uses of Cat's and of Dog's name in the body of a method. */
+async function uses(...body: string[]) {
+  const rows = [
+    ...TYPES,
+    "class Farm",
+    "  def go(pet, other)",
+    ...body.map((row) => `    ${row}`),
+    "  end",
+    "end",
+  ];
+  const at = async (line: number) => (await usesAt("farm.rb", rows, "name", line)).map((row) => row - 11);
+  return { cat: await at(2), dog: await at(5) };
+}
+
+test("a branch of `case` says of what type its value is", async () => {
+  expect(
+    await uses(
+      "case pet",
+      "when Cat",
+      "  pet.name",
+      "when Dog, Cow then pet.name",
+      "when String",
+      "  pet.name",
+      "else",
+      "  pet.name",
+      "end",
+    ),
+  ).toEqual({ cat: [3], dog: [4] });
+  expect(await uses("text = case pet", "       when Dog", "         pet.name", "       end")).toEqual({
+    cat: [],
+    dog: [3],
+  });
+});
+
+test("a pattern says of what type the value is, and what it gives a name", async () => {
+  expect(
+    await uses(
+      "case pet",
+      "in Cat => found",
+      "  found.name",
+      "in { of: Dog => found }",
+      "  found.name",
+      "in Dog if pet.name",
+      "  pet.name",
+      "end",
+    ),
+  ).toEqual({ cat: [3], dog: [5, 6, 7] });
+});
+
+test("a condition says it in its block, on its line and behind what leaves", async () => {
+  expect(await uses("if pet.is_a?(Cat)", "  pet.name", "else", "  pet.name", "end", "pet.name")).toEqual({
+    cat: [2],
+    dog: [],
+  });
+  expect(await uses("return unless pet.kind_of?(Dog)", "pet.name", "pet = other", "pet.name")).toEqual({
+    cat: [],
+    dog: [2],
+  });
+  expect(
+    await uses("pet.name if pet.is_a?(Cat)", "pet.is_a?(Dog) && pet.name", "Dog === pet ? pet.name : 1"),
+  ).toEqual({
+    cat: [1],
+    dog: [2, 3],
+  });
+  expect(await uses("unless pet.is_a? Cat", "  log", "  return", "end", "pet.name")).toEqual({
+    cat: [5],
+    dog: [],
+  });
+  expect(await uses("if pet.is_a?(Cat) || other", "  pet.name", "end")).toEqual({ cat: [], dog: [] });
+});
