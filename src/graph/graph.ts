@@ -17,6 +17,7 @@ import { Memory } from "./memory.ts";
 import { BlobModel, readAhead } from "./model.ts";
 import { declarationsOf, isShown, partsOf } from "./names/declarations.ts";
 import type { Place } from "./place.ts";
+import { isHeld } from "./prototypes.ts";
 import { ScipPlaces } from "./scip.ts";
 import type { Def, Watch } from "./types.ts";
 
@@ -163,7 +164,7 @@ export class Graph {
   /** With what is put in the prototype of a class; what stands in a function is none of its members. */
   private withPrototype(def: Def, name: string, own: readonly Def[]): readonly Def[] {
     const owned = this.ownedBy(def, name);
-    const put = owned.filter((each) => each.file.rules.prototypes?.holds(factOf(each)));
+    const put = owned.filter((each) => isHeld(this, each.file, factOf(each)));
     if (factOf(def).params) return put;
     return put.length > 0 ? [...own, ...put] : own;
   }

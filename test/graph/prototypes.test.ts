@@ -96,3 +96,19 @@ test("a function that is set on what nothing is known of may be what a type decl
   const { places } = await ask(files, { symbol_name: "Atom.onMount" });
   expect(places).toEqual(["b.ts:2 possible"]);
 });
+
+test("a prototype that goes by a name of its own", async () => {
+  const files = {
+    "state.js": "export class Pen {\n  take() {}\n}\n",
+    "draw.js":
+      "import { Pen } from './state.js'\nexport function Cup() {}\nconst pp = Pen.prototype\npp.draw = function () {\n  this.take()\n  return this.lift()\n}\npp.lift = function () { return this.draw() }\nvar cp = Cup.prototype, other = 1\ncp.fill = function () {}\n",
+    "use.js":
+      "import { Pen } from './state.js'\nimport { Cup } from './draw.js'\nconst pp = Pen.prototype\npp.end = function () { this.lift() }\nnew Pen().draw()\nnew Cup().fill()\nexport class Other { take() {} draw() {} lift() {} fill() {} }\n",
+  };
+  const uses = async (symbol_name: string, path: string) =>
+    certain((await ask(files, { symbol_name, path })).places);
+  expect(await uses("take", "state.js")).toEqual(["draw.js:5"]);
+  expect(await uses("draw", "draw.js")).toEqual(["draw.js:8", "use.js:5"]);
+  expect(await uses("lift", "draw.js")).toEqual(["draw.js:6", "use.js:4"]);
+  expect(await uses("fill", "draw.js")).toEqual(["use.js:6"]);
+});

@@ -49,3 +49,17 @@ test("a method of a literal gives what is expected of it", async () => {
   ];
   expect(await usesAt("a.ts", rows, "size", 2)).toEqual([4, 5, 5]);
 });
+
+test("what all members of a type are", async () => {
+  const rows = [
+    "interface Opened { at: string }",
+    "interface Gone { at: number }",
+    "interface Kinds { opened: Opened; others: Gone | Opened }",
+    "type Any = Kinds[keyof Kinds];",
+    "const read = (given: Any) => given.at;",
+    "type At = Any['at'];",
+    "const key = (given: Kinds[keyof Gone]) => given.at;",
+  ];
+  expect(await usesAt("a.ts", rows, "at", 1)).toEqual([5, 6]);
+  expect(await usesAt("a.ts", rows, "at", 2)).toEqual([5, 6]);
+});

@@ -9,7 +9,7 @@ import { lookUp } from "../names/names.ts";
 import { plainSpace, spaceInside } from "../names/spaces.ts";
 import { specialisedOwner } from "../names/specialised.ts";
 import type { Named, Place } from "../place.ts";
-import { isMaker } from "../prototypes.ts";
+import { isHeld, isMaker, ownerNamed } from "../prototypes.ts";
 import type { Def } from "../types.ts";
 import { hasWord } from "./arity.ts";
 import { boundOf } from "./extension-methods.ts";
@@ -88,7 +88,7 @@ export abstract class OwnerTypes extends GivenTypes {
   private withObjects(def: Def): Def | undefined {
     const owner = this.ownerOf(def) ?? this.boundOwner(def);
     const isApart = owner !== undefined && isMaker(this.graph, owner);
-    return isApart && !def.file.rules.prototypes!.holds(factOf(def)) ? undefined : owner;
+    return isApart && !isHeld(this.graph, def.file, factOf(def)) ? undefined : owner;
   }
 
   /** What the type parameter is bound to that a symbol extends: `fun <T : A> T.go()`. */
@@ -186,7 +186,7 @@ function lendingSelf({ model: { symbols }, rules: { keepsSelf } }: FileModel, fr
 function ownerName(graph: Graph, def: Def): string {
   const fact = factOf(def);
   if (def.file.rules.ownersPromise && fact.container !== -1) return "";
-  return fact.owner || fixtureOf(graph, def);
+  return ownerNamed(graph, def.file, fact) || fixtureOf(graph, def);
 }
 
 /** The one type of a name in a file: braces in branches of conditional code may close what stands around it too early. */

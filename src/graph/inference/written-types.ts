@@ -16,6 +16,8 @@ import { choicesOf, type Members, openUnion, type Type, union } from "./type-mod
 import { aliasWithin } from "./types-around.ts";
 import { soughtAt, unify } from "./unification.ts";
 
+const MOST_VALUES = 200;
+
 export abstract class WrittenTypes extends NamedTypes {
   typeOfText(text: string, place: Place, env: Env | undefined): Type | undefined {
     const { notation, typeName, macros } = place.file.rules;
@@ -87,6 +89,7 @@ export abstract class WrittenTypes extends NamedTypes {
       case "imported":
         return this.typeImported(node, place, env);
       case "lookup": {
+        if (node.key === "keyof") return this.valuesOf(this.typeOfNode(node.of, place, env), place);
         const key = env?.get(node.key);
         const texts = key
           ? choicesOf(key).map((each) => (each.t === "library" ? each.literal : undefined))
@@ -114,6 +117,18 @@ export abstract class WrittenTypes extends NamedTypes {
       case "other":
         return undefined;
     }
+  }
+
+  /** `T[keyof T]`: what the members of a type are. */
+  private valuesOf(of: Type | undefined, place: Place): Type | undefined {
+    const names =
+      of?.t === "shape"
+        ? [...of.members.keys()]
+        : of?.t === "instance"
+          ? [...of.def.file.model.members(of.def.ordinal).keys()]
+          : [];
+    if (!of || names.length > MOST_VALUES) return undefined;
+    return union(names.map((name) => this.typeOfMember(of, name, place)));
   }
 
   /** What a type has in it under a name. */

@@ -36,7 +36,7 @@ export type TypeNode =
   | { t: "key"; of: TypeNode; name: string }
   /** A type in one that is written with arguments: `A<B>::C`. */
   | { t: "inner"; of: TypeNode; name: string; args: TypeNode[] }
-  /** `T[K]`, where K stands for a text. */
+  /** `T[K]`, where K stands for a text; `T[keyof T]`, where it is `keyof`. */
   | { t: "lookup"; of: TypeNode; key: string }
   /** `A extends B ? C : D`, where `names` in C (`found`) are found in A by B. */
   | { t: "inferred"; of: TypeNode; pattern: TypeNode; names: readonly string[]; found: TypeNode }

@@ -54,9 +54,17 @@ class TypeParser extends TypeLists {
     return all ? { t: "union", of: parts, all } : { t: "union", of: parts };
   }
 
+  /** Are the tokens between two, `T`, those of the bracket behind them, `[keyof T]`, which has been read? */
+  private isSame(start: number, end: number): boolean {
+    const written = this.tokens.slice(start, end).filter((token) => !/[()]/.test(token));
+    return written.join(" ") === this.tokens.slice(end + 2, this.at - 1).join(" ");
+  }
+
   protected postfix(): TypeNode {
+    const start = this.at;
     let node = this.primary();
     for (;;) {
+      const end = this.at;
       if (this.peek() === "[" && this.peek(1) === "]") {
         this.at += 2;
         node = { t: "array", of: node };
@@ -69,6 +77,7 @@ class TypeParser extends TypeLists {
         else if (!this.notation.indexedTypes) node = { t: "array", of: node };
         else if (key === "number") node = { t: "element", of: node };
         else if (/^\d+$/.test(key)) node = { t: "element", of: node, at: Number(key) };
+        else if (key === "keyof" && this.isSame(start, end)) node = { t: "lookup", of: node, key };
         else node = isName ? { t: "lookup", of: node, key } : OTHER;
       } else if (this.peek() === "!" && /^[\p{ID_Start}_[*?]/u.test(this.peek(1))) {
         // `E!T`: an error or T.

@@ -38,6 +38,8 @@ export interface PrototypeRules {
   readonly name: string;
   /** Is a symbol put in the prototype of its owner? */
   readonly holds: (symbol: SymbolFact) => boolean;
+  /** In a text, whose prototypes go by names of their own: `const pp = Parser.prototype`. */
+  readonly named: (text: string) => ReadonlyMap<string, string>;
   /** In a text, what the prototype of each function inherits from, by their names. */
   readonly parents: (text: string) => ReadonlyMap<string, string>;
 }

@@ -21,8 +21,21 @@ function parents(text: string): ReadonlyMap<string, string> {
   return found;
 }
 
+/** `const pp = A.prototype` */
+const NAMED = /(?:\b(?:const|let|var)\s+|,\s*)([\w$]+)\s*=\s*([\w$.]+)\.prototype[ \t]*(?=[;,\n\r]|$)/g;
+
+/** Whose prototypes go by names of their own: by those that a text gives to one only. */
+function named(text: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const given = [...text.matchAll(NAMED)];
+  for (const [, name, of] of given)
+    if (given.every((other) => other[1] !== name || other[2] === of)) found.set(name!, of!);
+  return found;
+}
+
 export const PROTOTYPES: PrototypeRules = {
   name: "prototype",
   holds: ({ signature }) => PUT.test(signature),
   parents,
+  named,
 };
