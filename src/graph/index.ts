@@ -34,9 +34,10 @@ export { isSlot, isSpace, isType } from "./kinds.ts";
 export { onePartOfEach } from "./names/declarations.ts";
 export type { Meaning } from "./names/meaning.ts";
 export { filesDeclared } from "./names/spaces.ts";
+export { isOwnAlias, isTag } from "./names/tags.ts";
 
 export type { Def, Edge, Exclusion, References, Tier, Via, Watch } from "./types.ts";
-export { isOwnAlias, isTag, mayBeCalled, preferred, type Use, type Uses } from "./uses.ts";
+export { mayBeCalled, preferred, type Use, type Uses } from "./uses.ts";
 
 export interface CodeGraph {
   readonly graph: Graph;

@@ -297,6 +297,8 @@ export class Resolver {
       const found = near ?? (role === "call" ? called() : undefined);
       if (!found && role === "macro" && file.rules.defined && isGuard(this.graph, place, name))
         return { out: "declaration" };
+      // An attribute that is no macro is the compiler's.
+      if (!found && role === "decorator" && file.rules.macros) return { out: "library" };
       const meaning = (found?.kind === "local" && asSymbol(file, found.local)) || fromNamed(found);
       if (role !== "call" || !found || !file.rules.callsHeld) return meaning;
       return runMeaning(this.types, place, name, found, meaning, (at) =>

@@ -7,6 +7,7 @@ import type { Graph } from "./graph.ts";
 import { isMember, isType } from "./kinds.ts";
 import { LEAST_LIKELY, likelihoodOf } from "./likelihood.ts";
 import type { Meaning } from "./names/meaning.ts";
+import { isTag } from "./names/tags.ts";
 import type { Resolver } from "./resolve.ts";
 import { judge, Target } from "./target.ts";
 import type { Def, Tier, Via, Watch } from "./types.ts";
@@ -131,12 +132,6 @@ function addLikely(
     found.uses.push({ target: preferred(graph, candidate), site, ...verdict, confidence });
   }
 }
-
-/** Is this a type that goes by another name than values do, `struct a`? */
-export const isTag = (def: Def) => def.file.rules.isTag?.(factOf(def)) === true;
-
-/** Does this give a type the name that it has already: `typedef struct a a;`? */
-export const isOwnAlias = (def: Def) => def.file.rules.isOwnAlias?.(factOf(def)) === true;
 
 /** Can a call mean this? */
 export function mayBeCalled(def: Def): boolean {

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "bun:test";
 import { indexed } from "../query/indexed.ts";
-import { ask, usesAt } from "./ask.ts";
+import { ask, placesAt, usesAt } from "./ask.ts";
 
 async function placesOf(source: string, symbol_name: string, more: Record<string, string> = {}) {
   return (await ask({ "a.c": source, ...more }, { symbol_name })).places;
@@ -534,4 +534,30 @@ test("a type that a header names on a condition may be one that it includes with
   const usesOf = async (path: string) => (await ask(files, { symbol_name: "lock_t", path })).places;
   expect(await usesOf("port/arch.h")).toEqual(["all.h:6 resolved", "use.c:2 resolved"]);
   expect(await usesOf("all.h")).toEqual(["all.h:6 resolved", "use.c:2 resolved"]);
+});
+
+test("a type that a file defines is none of its aliases of the same name, which files repeat", async () => {
+  const files = {
+    "a.h": "typedef struct Hide Hide;\ntypedef struct Cell { int at; } Cell;\n",
+    "b.h": "extern Cell cells[4];\n",
+    "b.c":
+      '#include "a.h"\n#include "b.h"\ntypedef struct Hide Hide;\nstruct Hide { Hide *next; };\nint go(Hide *a) { return cells[0].at; }\n',
+  };
+  expect(await placesAt(files, "a.h", "Hide", 1)).toEqual(["b.c:4 resolved", "b.c:5 resolved"]);
+  expect(await placesAt(files, "b.c", "Hide", 4)).toEqual(["a.h:1 resolved", "b.c:3 resolved"]);
+  expect(await placesAt(files, "a.h", "at", 2)).toEqual(["b.c:5 resolved"]);
+});
+
+test("attributes are macros, or the compiler's", async () => {
+  const files = {
+    "a.h":
+      "#define MUST(a) format(printf, a, 2)\nchar *format(char *text, ...) __attribute__((format(printf, 1, 2)));\nchar *other(char *text) __attribute__((MUST(1), unused));\nint unused(void);\nvoid done(int *at);\n",
+    "b.c":
+      '#include "a.h"\nint go(void) { __attribute__((cleanup(done))) int at = 1; format("a"); return at; }\n',
+  };
+  const placesOf = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await placesOf("format")).toEqual(["a.h:1 resolved", "b.c:2 resolved"]);
+  expect(await placesOf("unused")).toEqual([]);
+  expect(await placesOf("MUST")).toEqual(["a.h:3 resolved"]);
+  expect(await placesOf("done")).toEqual(["b.c:2 resolved"]);
 });

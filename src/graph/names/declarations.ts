@@ -15,6 +15,7 @@ import { hidingRuns } from "./in-order.ts";
 import { isOfOneProject } from "./projects.ts";
 import { inSpace, spaceOf } from "./spaces.ts";
 import { isSpecialised } from "./specialised.ts";
+import { isNamedApart, repeatedAliases } from "./tags.ts";
 import { areAlternatives } from "./undefined-macros.ts";
 import { ofOtherSystems } from "./variants.ts";
 
@@ -47,6 +48,7 @@ export function partsOf(graph: Graph, def: Def): readonly Def[] {
       isSameArity(def, other) &&
       isSameSort(def, other) &&
       isInSameShape(def, other) &&
+      !isNamedApart(def, other) &&
       !isSpecialised(def) &&
       !isSpecialised(other),
   );
@@ -154,6 +156,7 @@ export function declarationsOf(graph: Graph, def: Def): ReadonlySet<Def> {
         isDeclaredAgain(graph, def, other)
       )
         group.add(other);
+  for (const other of repeatedAliases(graph, def)) group.add(other);
   for (const twin of twinsOf(graph, def)) group.add(twin);
   for (const other of ofOtherSystems(graph, def)) group.add(other);
   for (const field of rules.inheritedFields ? settingsOf(graph, def) : []) group.add(field);

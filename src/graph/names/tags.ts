@@ -6,10 +6,35 @@ import type { Graph } from "../graph.ts";
 import type { Def } from "../types.ts";
 import { included } from "./included.ts";
 
-function isOuterTag(def: Def): boolean {
-  const fact = factOf(def);
-  return fact.container === -1 && def.file.rules.isTag?.(fact) === true;
+/** Is this a type that goes by another name than values do, `struct a`? */
+export const isTag = (def: Def) => def.file.rules.isTag?.(factOf(def)) === true;
+
+/** Does this give a type the name that it has already: `typedef struct a a;`? */
+export const isOwnAlias = (def: Def) => def.file.rules.isOwnAlias?.(factOf(def)) === true;
+
+/** Is one of two a type and the other an alias of the same name that another statement gives it? */
+export const isNamedApart = (a: Def, b: Def) =>
+  (isTag(a) && isAliasAlone(b)) || (isTag(b) && isAliasAlone(a));
+
+/** No `typedef struct a { … } a;`. */
+function isAliasAlone(def: Def): boolean {
+  const { line, column } = factOf(def);
+  const { text } = def.file.model;
+  return isOwnAlias(def) && text[def.file.model.before(line, column)] !== "}";
 }
+
+/** What gives a type its own name again where one of two files includes the other. */
+export const repeatedAliases = (graph: Graph, def: Def): readonly Def[] =>
+  isOwnAlias(def)
+    ? graph
+        .named(factOf(def).name)
+        .filter((other) => isOwnAlias(other) && areInOneText(graph, def.file, other.file))
+    : [];
+
+const areInOneText = (graph: Graph, a: FileModel, b: FileModel) =>
+  included(graph, a).has(b) || included(graph, b).has(a);
+
+const isOuterTag = (def: Def) => factOf(def).container === -1 && isTag(def);
 
 /** All that the files of a program define outside of anything by a tag. */
 export const tagsNamed = (graph: Graph, family: string, name: string): readonly Def[] =>

@@ -22,7 +22,7 @@ export function wantedAs(place: Place, name: string, role: Role): readonly Wante
     place.file.rules;
   if (valuesApart) return ["value"];
   if (role === "decorator" && place.file.rules.derived?.(textBefore(place, 200))) return DERIVED;
-  if ((role === "macro" || role === "decorator") && crateMacros) return MACROS;
+  if ((role === "macro" && crateMacros) || (role === "decorator" && (crateMacros || macros))) return MACROS;
   if (pathSign) return isInPath(place, name) ? HOLDERS : WHOLES;
   if (holderSign && textBehind(place, name, holderSign.length) === holderSign) return HOLDERS;
   if (place.file.rules.aliasesApart) return TERMS;

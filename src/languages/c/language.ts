@@ -71,7 +71,8 @@ export const c: Language = {
   // 44: structs that `ARRAY_HEAD(name, type *);` makes.
   // 45: macros in place of the name of a type without one.
   // 46: macros that bring enumerators.
-  version: 46,
+  // 47: attributes are called so, and no functions.
+  version: 47,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

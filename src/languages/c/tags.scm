@@ -71,6 +71,10 @@
 (parameter_list) @scope
 
 ; --- references
+(attribute_specifier (argument_list [
+  (identifier) @reference.decorator
+  (call_expression function: (identifier) @reference.decorator)
+]))
 (call_expression function: (identifier) @reference.call arguments: (_) @args)
 (call_expression
   function: (field_expression argument: (_) @receiver field: (field_identifier) @reference.call)

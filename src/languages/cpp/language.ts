@@ -63,7 +63,8 @@ export const cpp: Language = {
   // 41: structs that `ARRAY_HEAD(name, type *);` makes.
   // 42: macros in place of the name of a type without one.
   // 43: macros that bring enumerators.
-  version: 43,
+  // 44: attributes are called so, and no functions.
+  version: 44,
   extensions: [
     ".cpp",
     ".cc",

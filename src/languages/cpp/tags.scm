@@ -198,6 +198,10 @@
 (base_class_clause (template_type) @heritage.extends)
 
 ; --- references: calls
+(attribute_specifier (argument_list [
+  (identifier) @reference.decorator
+  (call_expression function: (identifier) @reference.decorator)
+]))
 (call_expression function: (identifier) @reference.call arguments: (_) @args)
 (call_expression function: (template_function name: (identifier) @reference.call) arguments: (_) @args)
 (call_expression

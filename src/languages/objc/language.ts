@@ -78,7 +78,8 @@ export const objc: Language = {
   // 37: structs that `ARRAY_HEAD(name, type *);` makes.
   // 38: macros in place of the name of a type without one.
   // 39: macros that bring enumerators.
-  version: 39,
+  // 40: attributes are called so, and no functions.
+  version: 40,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,

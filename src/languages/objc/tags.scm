@@ -127,6 +127,10 @@
 (method_declaration (identifier) @reference.none)
 (property_attribute . (identifier) @reference.none)
 (property_attribute (identifier) @receiver . (identifier) @reference.call)
+(attribute_specifier (argument_list [
+  (identifier) @reference.decorator
+  (call_expression function: (identifier) @reference.decorator)
+]))
 (call_expression function: (identifier) @reference.call arguments: (_) @args)
 (call_expression
   function: (field_expression argument: (_) @receiver field: (field_identifier) @reference.call)
