@@ -6,7 +6,7 @@
 // Asked about is what stands at the top of files and of namespaces, the members of declared types, and what is put in prototypes. `refs` are sites
 // whose definition, asked back, is the sampled one, places that the service's search does not find among them (`a.name`
 // after `const a = require("b")`, what a namespace passes on, what goes by another name behind `require` and `exports`); other sites that the service counts to it are `related`, as are
-// types where a value of the name is asked for, and what is called under a name that it was given later. `unknown` are places
+// types where a value of the name is asked for, what is called under a name that it was given later, and reads of keys that are short for it. `unknown` are places
 // of the name that the service leads nowhere from, or to an import of what it does not find, and keys of objects of which it expects no such key.
 
 import { existsSync, readFileSync, realpathSync } from "node:fs";
@@ -247,6 +247,13 @@ function leadsTo(site: Site, own: ReadonlySet<string>, steps = MOST_ALIASES): bo
   );
 }
 
+/** Is a place a read of a key that is short for one of `own`: `const all = { run }; all.run()`? */
+const isShortFor = (site: Site, own: ReadonlySet<string>) =>
+  definitionsAt(site).some((one) => {
+    const kind = nodes.get(siteKey(one))?.parent.kind;
+    return kind === ts.SyntaxKind.ShorthandPropertyAssignment && leadsTo(one, own, 0);
+  });
+
 /** Is a place about a type where `own` are values alone, or the other way round: `const A = 1; type A = 2`? */
 function isOtherMeaning(node: Node, own: readonly Site[]): boolean {
   const named = own.map((site) => nodes.get(siteKey(site))?.parent).filter((found) => found !== undefined);
@@ -320,10 +327,12 @@ function ask(definition: Definition, stratum: string): Answer {
     else answer.related.push(found);
   }
   for (const one of [name, ...othersOf(name)].flatMap((each) => sites.get(each) ?? [])) {
-    if (known.has(siteKey(one)) || !leadsTo(one, own, JAVASCRIPT.test(one[0]) ? MOST_ALIASES : 0)) continue;
+    if (known.has(siteKey(one))) continue;
+    const isUse = leadsTo(one, own, JAVASCRIPT.test(one[0]) ? MOST_ALIASES : 0);
+    if (!(isUse || isShortFor(one, own))) continue;
     const node = nodes.get(siteKey(one))!;
     if (!isNew(one)) continue;
-    if (isOtherMeaning(node, [site]) || isCalledOtherwise(node, own)) answer.related.push(one);
+    if (!isUse || isOtherMeaning(node, [site]) || isCalledOtherwise(node, own)) answer.related.push(one);
     else answer.refs.push([one[0], one[1], one[2], "use"]);
   }
   for (const twin of values.repeats === undefined ? [] : twinsOf(definition))
