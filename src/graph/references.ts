@@ -2,7 +2,7 @@
 
 import { findLanguage } from "../languages/index.ts";
 import { BLOB_FLAGS, type OccurrenceFact, type SymbolFact } from "../protocol/facts.ts";
-import { type Role, roleBit } from "../protocol/kinds.ts";
+import type { Role } from "../protocol/kinds.ts";
 import { byText } from "../util/order.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { FileModel } from "./file.ts";
@@ -15,10 +15,9 @@ import type { Meaning } from "./names/meaning.ts";
 import { isLabel } from "./names/sight.ts";
 import type { Resolver } from "./resolve.ts";
 import { delegateOf, hasPlainSites, isLiteralKey, isPatternKey, sitesOf } from "./sites.ts";
-import { judge, Target, type Verdict } from "./target.ts";
+import { DEFINITION_ONLY, judge, Target, type Verdict } from "./target.ts";
 import type { Def, Edge, Exclusion, References, Watch } from "./types.ts";
 
-const DEFINITION_ONLY = roleBit("definition");
 const INHERITS: ReadonlySet<Role> = new Set<Role>(["extends", "implements"]);
 
 export type Meanings = Pick<Resolver, "meaning">;
@@ -69,6 +68,7 @@ class Search {
   private goThroughAll(name: string): void {
     const { graph } = this;
     const all = graph.postings(name).flatMap(({ blob, roles, count }) => {
+      if (!this.targets.some((each) => each.mayBeNamedBy(name, roles))) return [];
       if (roles === DEFINITION_ONLY && !mayHoldKeys(graph, blob, name)) return [];
       this.watch.check();
       return { blob, count, excluded: count < Infinity ? this.allExcluded(blob, name) : undefined };
@@ -284,7 +284,11 @@ function mayHoldKeys(graph: Graph, blob: number, name: string): boolean {
   const model = graph.modelOf(blob);
   const { shorthand, inheritedFields } = rules;
   if (rules.delegatesTo)
-    return model.symbols.some((symbol) => symbol.name === name && delegateOf(model, rules, symbol));
+    return model.symbols.some(
+      (symbol) =>
+        symbol.name === name &&
+        (delegateOf(model, rules, symbol) || rules.typeJoined?.(symbol) !== undefined),
+    );
   if (inheritedFields) return model.symbols.some((symbol) => symbol.name === name && symbol.kind === "field");
   if (!shorthand) return model.owned.some((symbol) => symbol.name === name);
   return model.symbols.some(

@@ -69,14 +69,15 @@ function* namedPatternKeys({ model, rules }: FileModel, name: string): Generator
   }
 }
 
-/** `defdelegate name(…), to: Module`: a symbol of its own, and a call of another module's. */
+/** `defdelegate name(…), to: Module`: a symbol of its own, and a call of another module's; `has_one :name`, and a type. */
 function* delegates({ model, rules }: FileModel, name: string): Generator<OccurrenceFact> {
   for (const symbol of model.symbols) {
-    const receiver = symbol.name === name ? delegateOf(model, rules, symbol) : undefined;
-    if (receiver === undefined) continue;
+    if (symbol.name !== name) continue;
+    const receiver = delegateOf(model, rules, symbol);
     const { line, column, params } = symbol;
-    const scope = model.scopeAt(line, column);
-    yield { name, role: "call", line, column, scope, receiver, args: params?.length ?? -1 };
+    const site = { name, line, column, scope: model.scopeAt(line, column) };
+    if (receiver !== undefined) yield { ...site, role: "call", receiver, args: params?.length ?? -1 };
+    if (rules.typeJoined?.(symbol) !== undefined) yield { ...site, role: "type", receiver: "", args: -1 };
   }
 }
 

@@ -44,7 +44,7 @@ export class Target {
   readonly family: string;
   readonly group: ReadonlySet<Def>;
   /** Names that leave their end out or have other letters, with the only role in which they may. */
-  private readonly short: ReadonlyMap<string, Role>;
+  private readonly short: Map<string, Role>;
   private readonly given: ReadonlySet<string>;
   /** Of what a method of types makes, the types that have it. */
   private readonly made: ReadonlySet<string> | undefined;
@@ -91,6 +91,7 @@ export class Target {
         ...otherCases(graph, symbol, name),
       ]),
     );
+    for (const name of rules.namesJoined?.(fact) ?? []) if (!names.has(name)) this.short.set(name, "type");
     this.accessors = accessorsOf(graph, symbol, whole);
     const apart = rules.namesApart?.(fact).filter((name) => !whole.includes(name)) ?? [];
     this.names = [...whole, ...this.short.keys(), ...this.accessors, ...apart];
@@ -169,6 +170,12 @@ export class Target {
     const type = LAST_NAME.exec(receiver)?.[0];
     if (type === undefined || this.made!.has(type)) return false;
     return this.graph.named(type).some((def) => isType(factOf(def).kind));
+  }
+
+  /** May it be used by this name where it has these roles, or is a symbol's? */
+  mayBeNamedBy(name: string, roles: number): boolean {
+    const only = this.short.get(name);
+    return only !== "type" || (roles & (roleBit(only) | DEFINITION_ONLY)) !== 0;
   }
 
   /** May files of a language use it by this name? */
@@ -372,6 +379,7 @@ function isSetElsewhere(graph: Graph, name: string, family: string): boolean {
 }
 
 const WRITE = roleBit("write");
+export const DEFINITION_ONLY = roleBit("definition");
 const ofFamily = (graph: Graph, blob: number, family: string) =>
   rulesOf(graph.view.blob(blob).language).family === family;
 

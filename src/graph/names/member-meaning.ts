@@ -22,7 +22,7 @@ import { keyMeaning, libraryKey, patternMeaning, tableKey } from "./key-meaning.
 import { type Meaning, textBefore, UNKNOWN_MEMBER } from "./meaning.ts";
 import { memberOfType } from "./member-of-type.ts";
 import { argumentMeaning, listStart } from "./named-arguments.ts";
-import { asked, ofOwn, ofReceiver, ofTypeNamed } from "./named-members.ts";
+import { asked, ofOwn, ofReceiver, ofTypeNamed, typeCalled } from "./named-members.ts";
 import { lookUp } from "./names.ts";
 import { isWanted } from "./outside.ts";
 import { promisedMeaning } from "./promised-members.ts";
@@ -252,6 +252,7 @@ export class MemberMeanings {
       const found = memberOfType(this.types, type, name, place, false);
       return of.isType ? found : asked(found);
     }
+    if (typeof of === "object" && "named" in of) return typeCalled(this.types, place, of);
     if (typeof of === "object") return ofTypeNamed(this.graph, of.type, name);
     if (of === "receiver" && place.file.rules.self.includes(occurrence.receiver))
       return ofOwn(this.types, place, name, "self");

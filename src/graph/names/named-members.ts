@@ -27,6 +27,20 @@ export function ofTypeNamed(graph: Graph, type: string, name: string): Meaning {
     : { defs: [], via: "receiver_type", maybe: all };
 }
 
+/** A type by its name: what is seen of it from a place, or may be meant from anywhere. */
+export function typeCalled(
+  types: Inference,
+  place: Place,
+  { named, isSure }: { named: string; isSure: boolean },
+): Meaning {
+  const type = types.typeOfText(named, place, undefined);
+  const found = type?.t === "instance" ? [type.def] : [];
+  if (found.length > 0 && isSure) return { defs: found, via: "package" };
+  const all = types.graph.named(named).filter((def) => isType(factOf(def).kind));
+  const maybe = all.length > 0 ? all : found;
+  return maybe.length > 0 ? { defs: [], via: "name", maybe } : { out: "own_key" };
+}
+
 /** Of what is written in front, or what is called like it further in: a path may start in what is around. */
 export function ofReceiver(graph: Graph, { name, receiver, args }: OccurrenceFact, found: Meaning): Meaning {
   const isTaken = (def: Def) => args < 0 || takes(def, args);

@@ -8,6 +8,7 @@ import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
 import { MAX_SIGNATURE_CHARS } from "../engine/facts/signature.ts";
 import type { Declaration, Description } from "../hook-types.ts";
+import { camelCase, classNamed, optionsOf, recordOf } from "./records.ts";
 
 const TYPES: ReadonlySet<Kind> = new Set(["class", "module"]);
 const TEST_TYPE = /Tests?$|TestCase|<\s*[\w:]*(?:Test|Minitest::\w+)\b/;
@@ -16,12 +17,14 @@ const ACCESS = /^(private|protected|public|private_class_method|module_function)
 const SINGLETON = /\bdef\s+[\w:]+\s*\.\s*$/;
 
 /** What declares members by their names, with options behind them. */
-const MACRO = /^(?:belongs_to|has_\w+|scope|delegate|def_\w*delegators?|attribute|prop|const)$/;
+const MACRO =
+  /^(?:belongs_to|has_\w+|scope|namespace|resources?|delegate|def_\w*delegators?|attribute|prop|const)$/;
 
 const isType = (symbol: SymbolFact | undefined) => symbol !== undefined && TYPES.has(symbol.kind);
 
 function methodKind({ name, container, owner, type, signature }: Declaration): Kind {
-  if (container === undefined) return owner !== "" || type !== "" ? "method" : "function";
+  if (container === undefined || container.kind === "section")
+    return owner !== "" || type !== "" ? "method" : "function";
   if (name === "initialize" && owner === "" && container.kind !== "module") return "constructor";
   if (!isType(container)) return "method";
   // Modules of tests are mixed into several classes.
@@ -111,34 +114,6 @@ function ownerOf({ owner, container }: Declaration): string {
 /** A quote in a title is none of the name's. */
 const ESCAPED_QUOTE = /\\(["'])/g;
 
-const camelCase = (name: string) =>
-  name.replace(/(?:^|_)(\p{L})/gu, (_, letter: string) => letter.toUpperCase());
-
-/** What stands behind the name of a macro, to the end of the line that does not go on. */
-const optionsOf = (tail: string) => /^(?:[^\n]*,\s*\n)*[^\n]*/.exec(tail)![0];
-
-const ENDINGS: [RegExp, string][] = [
-  [/people$/, "person"],
-  [/children$/, "child"],
-  [/ies$/, "y"],
-  [/(ss|sh|ch|x|zz)es$/, "$1"],
-  [/(stat|vir|b|camp)uses$/, "$1us"],
-  [/([^s])s$/, "$1"],
-];
-
-/** `order_lines`: `order_line`. */
-function singular(name: string): string {
-  const [ending, replaced] = ENDINGS.find(([each]) => each.test(name)) ?? [/$/, ""];
-  return name.replace(ending, replaced);
-}
-
-/** The class of records that are joined by a name, as the options say it. */
-function recordOf(name: string, tail: string): string {
-  const options = optionsOf(tail);
-  const named = /\bclass_name:\s*["'](?:::)?([\w:]+)["']/.exec(options)?.[1];
-  return named ?? camelCase(singular(/\bsource:\s*:(\w+)/.exec(options)?.[1] ?? name));
-}
-
 /**
  * What a signature of Sorbet returns, what a property of a struct holds, the class of the one record that is joined, or relations
  * of it; a scope is one of its class.
@@ -146,8 +121,7 @@ function recordOf(name: string, tail: string): string {
 function typeOf({ name, type, tail, attached, container }: Declaration, kind: Kind): string {
   if (kind === "constructor") return container?.kind === "class" ? container.name : "";
   if (/^(?:prop|const)$/.test(type)) return /^\s*,\s*((?:[\w:.]|\([^()]*\))+)/.exec(tail)?.[1] ?? "";
-  if (/^(?:belongs_to|has_one)$/.test(type))
-    return /\bclass_name:\s*["']([\w:]+)["']/.exec(optionsOf(tail))?.[1] ?? camelCase(name);
+  if (/^(?:belongs_to|has_one)$/.test(type)) return classNamed(optionsOf(tail)) ?? camelCase(name);
   if (/^has_(?:many|and_belongs_to_many)$/.test(type)) return `Relation<${recordOf(name, tail)}>`;
   if (type === "scope" && container?.kind === "class") return `Relation<${container.name}>`;
   return /\breturns\(((?:[^()]|\([^()]*\))*)\)/.exec(attached)?.[1]?.trim() ?? "";

@@ -2,6 +2,7 @@
 
 import type { SymbolFact } from "../../protocol/facts.ts";
 import type { NamedOf } from "../resolve-rules.ts";
+import { controllerOf, controllerOfResources, OWN_CONTROLLER, optionsOf, typeJoined } from "./records.ts";
 
 const LONGEST_SYMBOLS = 200;
 /** What asks an object by a name, as tags.scm has them: `send(:`, `respond_to? :`, `expects(:`. */
@@ -28,36 +29,26 @@ function isInSymbols(text: string, offset: number): boolean {
   return /^%[iI][[({<][\w?!\s]*$/.test(before.slice(before.lastIndexOf("%")));
 }
 
-const controllerOf = (word: string): NamedOf => ({
-  type: `${word.replace(/^.*\//, "").replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Controller`,
-});
-
 /** The class of `"shop/orders#`: OrdersController. */
 function controllerBefore(text: string, offset: number): NamedOf | undefined {
   const word = /["']((?:\w+\/)*\w+)#$/.exec(text.slice(Math.max(0, offset - LONGEST_SYMBOLS), offset))?.[1];
-  return word === undefined ? undefined : controllerOf(word);
+  return word === undefined ? undefined : { type: controllerOf(word) };
 }
 
 const VERB = /^\s*(?:get|post|put|patch|delete|head|match)[ (]+:?["']?$/;
 const ROUTES = /\b(?:resources?|scope|namespace|draw)\b/;
 const RESOURCES = /^(\s*)(resources?)[ (]+:(\w+)([^\n]*)/;
+const JOINING = /^\s*(?:belongs_to|has_one|has_many|has_and_belongs_to_many|resources?)[ (]+:$/;
+const LONGEST_OPTIONS = 1000;
 const ONLY = /\b(?:only|except):\s*(?:\[[^\]]*|%i[[({<][\w\s]*)?:?$/;
-const OWN_CONTROLLER = /\bcontroller:\s*["':]?([\w/]+)/;
 /** What a test of a controller is of. */
 const TEST_OF =
   /^\s*(?:class (?:\w+::)*(\w+Controller)Test\b|(?:RSpec\.)?describe[ (](?:\w+::)*(\w+Controller)\b)/m;
 
-const plural = (word: string) =>
-  /[^aeiou]y$/.test(word)
-    ? `${word.slice(0, -1)}ies`
-    : /(?:s|x|ch|sh)$/.test(word)
-      ? `${word}es`
-      : `${word}s`;
-
 /** The controller of a line `resources :orders`. */
-function controllerOfResources([, , kind, name, options]: readonly string[]): NamedOf {
-  return controllerOf(OWN_CONTROLLER.exec(options!)?.[1] ?? (kind === "resource" ? plural(name!) : name!));
-}
+const ofResources = ([, , kind, name, options]: readonly string[]): NamedOf => ({
+  type: controllerOfResources(kind!, name!, options!),
+});
 
 /** Of a route by an action's name alone: the controller of the resources around it, which are less indented. */
 function controllerAround(text: string, offset: number): NamedOf | undefined {
@@ -71,8 +62,9 @@ function controllerAround(text: string, offset: number): NamedOf | undefined {
     if (own === -1 || own >= indent) continue;
     indent = own;
     const found = RESOURCES.exec(line);
-    if (found) return controllerOfResources(found);
-    if (ROUTES.test(line) && OWN_CONTROLLER.test(line)) return controllerOf(OWN_CONTROLLER.exec(line)![1]!);
+    if (found) return ofResources(found);
+    if (ROUTES.test(line) && OWN_CONTROLLER.test(line))
+      return { type: controllerOf(OWN_CONTROLLER.exec(line)![1]!) };
   }
   return undefined;
 }
@@ -85,10 +77,22 @@ function actionOf(text: string, offset: number): NamedOf | undefined {
     return test ? { type: test[1] ?? test[2]! } : controllerAround(text, offset);
   }
   const resources = ONLY.test(line) ? RESOURCES.exec(line) : null;
-  if (resources) return controllerOfResources(resources);
+  if (resources) return ofResources(resources);
   if (!/\baction:\s*["':]$/.test(line)) return undefined;
   const controller = OWN_CONTROLLER.exec(line)?.[1];
-  return controller === undefined ? "body" : controllerOf(controller);
+  return controller === undefined ? "body" : { type: controllerOf(controller) };
+}
+
+/** The class that `has_many :orders` joins, or `resources :orders` leads to. */
+function classNamedBy(text: string, offset: number): NamedOf | undefined {
+  const before = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
+  if (!JOINING.test(before)) return undefined;
+  const name = /^\w+/.exec(text.slice(offset, offset + LONGEST_SYMBOLS))?.[0] ?? "";
+  const signature =
+    before.trimStart() + name + optionsOf(text.slice(offset + name.length, offset + LONGEST_OPTIONS));
+  const named = typeJoined({ name, signature });
+  if (named === undefined) return undefined;
+  return { named, isSure: !/\bthrough:|^resource/.test(signature) };
 }
 
 /** What stands in front of the sign of a symbol says whose member it names. */
@@ -115,7 +119,7 @@ export function namesMember(text: string, offset: number, receiver: string): Nam
   if (receiver !== "") return undefined;
   if (text[offset - 2] === "&") return "given";
   if (/[\p{ID_Continue}:?!"']/u.test(text[offset - 2] ?? "")) return undefined;
-  return ofSymbol(text, offset);
+  return classNamedBy(text, offset) ?? ofSymbol(text, offset);
 }
 
 const DELEGATE = /^delegate\b.*\bto:\s*(?::"?|["'])?(@{0,2}\w[\w.]*)(?!.*\bprefix:)/;

@@ -6,6 +6,7 @@ import type { ResolveRules } from "../resolve-rules.ts";
 import { RUBY_LAST } from "./last-statements.ts";
 import { RUBY_HEIRS, RUBY_LIBRARY, RUBY_OPENED } from "./library.ts";
 import { delegatesTo, namesMember } from "./named-members.ts";
+import { namesJoined, typeJoined } from "./records.ts";
 import { requiredFiles } from "./requires.ts";
 import { testedType } from "./tested-type.ts";
 
@@ -37,6 +38,8 @@ export const RUBY_RULES: ResolveRules = {
   quotedNames: true,
   base: ["super"],
   namesMember,
+  namesJoined,
+  typeJoined,
   delegatesTo,
   bareMembers: true,
   headsApart: "inherited",

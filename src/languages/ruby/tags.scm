@@ -124,6 +124,16 @@
   arguments: (argument_list . (_) . (simple_symbol) @declarator .)
   (#any-of? @type "def_delegator" "def_instance_delegator")) @definition.method
 
+; Of Rails: routes
+(call !receiver
+  method: (identifier) @type
+  arguments: (argument_list . (simple_symbol) @declarator)
+  (#any-of? @type "namespace" "resource" "resources")) @definition.section
+(call !receiver
+  method: (identifier) @type
+  arguments: (argument_list . (string . (string_content) .) @declarator (pair key: (hash_key_symbol) @_to))
+  (#any-of? @type "get" "post" "put" "patch" "delete" "match") (#eq? @_to "to")) @definition.section
+
 ; ── Constants and variables of objects
 (assignment left: (constant) @name right: (_)? @init) @definition.constant
 (assignment left: (scope_resolution scope: (_)? @owner name: (constant) @name) right: (_) @init) @definition.constant
@@ -283,6 +293,9 @@
   (#not-any-of? @_option
     "as" "class_name" "counter_cache" "default" "dependent" "foreign_key" "inverse_of" "on" "primary_key" "source"
     "source_type" "type"))
+
+(pair key: (hash_key_symbol) @_option value: (string . (string_content) @reference.type.last .)
+  (#eq? @_option "class_name"))
 
 ; Of Rails: what routes lead to, "orders#show", "show"; the action of a controller by its name
 (call !receiver

@@ -31,6 +31,9 @@ export interface ApartNames {
   readonly apart?: ApartRules;
   /** What files of another family call a symbol that they call otherwise. */
   readonly namesApart?: (symbol: Pick<SymbolFact, "name" | "type">) => readonly string[];
+  /** What declarations of members call a type that they are of by convention, and the type that a member is called after. */
+  readonly namesJoined?: (symbol: Pick<SymbolFact, "name" | "kind">) => readonly string[];
+  readonly typeJoined?: (symbol: Pick<SymbolFact, "name" | "signature">) => string | undefined;
   /** The sort of resource that a symbol is. */
   readonly resourceSort?: (symbol: Pick<SymbolFact, "type">) => string | undefined;
 }

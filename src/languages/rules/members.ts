@@ -7,7 +7,7 @@ import type { PatternRules } from "./patterns.ts";
 /**
  * `body`: of the type or module in whose body it stands · `receiver`: of the type or module that stands for its receiver ·
  * `any`: of something that is not known · `given`: of what the method around it gives its block · a number: of what the call is made on whose name is so far in front · of the one type
- * that is called so and has it · of the value of the expression between two offsets, or of the type that is written there.
+ * that is called so and has it · `named`: no member, but that type, certainly or perhaps · of the value of the expression between two offsets, or of the type that is written there.
  */
 export type NamedOf =
   | "body"
@@ -16,6 +16,7 @@ export type NamedOf =
   | "given"
   | number
   | { readonly type: string }
+  | { readonly named: string; readonly isSure: boolean }
   | { readonly from: number; readonly end: number; readonly isType?: true };
 
 /** How members of another language of the family are called here, and how that one calls those of this one. */
