@@ -51,3 +51,15 @@ test("it may be given away", async () => {
   );
   expect(await uses("M.f", "c.ts")).toEqual(["d.ts:3 resolved", "e.ts:2 resolved"]);
 });
+
+test("what a namespace passes on under its own name", async () => {
+  const files = {
+    "a.ts": "export interface Row { at: string }\nexport interface Cell { at: string }\n",
+    "b.ts":
+      "import { Row, type Cell as Cell } from './a';\nexport interface Own {}\nexport declare namespace Box {\n  export { type Row as Row, Cell as Cell, Cell as Other, type Own as Own };\n}\n",
+  };
+  const placesOf = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await placesOf("Row")).toEqual(["b.ts:1 resolved", "b.ts:4 resolved", "b.ts:4 resolved"]);
+  expect((await placesOf("Cell")).length).toBe(5);
+  expect(await placesOf("Own")).toEqual(["b.ts:4 resolved", "b.ts:4 resolved"]);
+});

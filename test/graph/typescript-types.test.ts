@@ -1,7 +1,7 @@
 // Types that are made of others: left without members, mapped; what is declared to be everybody's, or is of a module's type.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const placesOf = async (lines: readonly string[], symbol_name: string, more: Record<string, string> = {}) =>
   (await ask({ "a.ts": lines.join("\n"), ...more }, { symbol_name })).places;
@@ -127,4 +127,21 @@ test("what parameters default to does not see what the body binds", async () => 
     "export function three(limit = 3, most = limit) {}",
   ];
   expect(await placesOf(lines, "limit")).toEqual(["a.ts:2 resolved", "a.ts:3 resolved"]);
+});
+
+test("a cast in angles", async () => {
+  const rows = [
+    "class Pen { take(): Pen { return this; } }",
+    "class Cup { take() {} }",
+    "function go(given: unknown, all: unknown[]) {",
+    "  (<Pen>given).take();",
+    "  let pen = <Pen>all[0];",
+    "  pen.take().take();",
+    "  const cup = <Cup>(<unknown>given), same = <T>(at: T) => at;",
+    "  cup.take();",
+    "  if ((<Pen | null>given)!.take()) (<any>given).take();",
+    "}",
+  ];
+  expect(await usesAt("a.ts", rows, "take", 1)).toEqual([4, 6, 6, 9]);
+  expect(await usesAt("a.ts", rows, "take", 2)).toEqual([8]);
 });

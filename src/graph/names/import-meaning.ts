@@ -39,6 +39,8 @@ export function importMeaning(graph: Graph, place: Place, occurrence: Occurrence
     if (declared) return importedMeaning(declared);
     return file.rules.isOwn?.(item.source, graph.host) ? { unknown: "bare" } : { out: "library" };
   }
+  const own = isOwnAlias(place, name) ? lookUp(graph, place, name) : undefined;
+  if (own) return fromNamed(own);
   if (file.rules.modulesApart) return { out: "library" };
   const path = receiver || (IN_PATH.exec(textBefore(place, LONGEST_PATH))?.[1] ?? "");
   const inPath =
@@ -49,6 +51,14 @@ export function importMeaning(graph: Graph, place: Place, occurrence: Occurrence
   // Part of a module's name: `a` of `from a.b import c`.
   return { out: "library" };
 }
+
+/** `A as A`, in a list of a namespace. */
+function isOwnAlias(place: Place, name: string): boolean {
+  const before = textBefore(place, name.length + LONGEST_AS);
+  return /[\s{,]$/.test(before.slice(0, -name.length - AS.length)) && before.endsWith(name + AS);
+}
+const AS = " as ";
+const LONGEST_AS = 6;
 
 /** What is imported by a name on a line; of several (`a::{b::make as b, c::make as c}`), what stands right there. */
 function importsAt({ model }: FileModel, { name, line, column }: OccurrenceFact): readonly ImportFact[] {

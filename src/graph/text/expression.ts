@@ -2,6 +2,7 @@
 
 import type { InfixRules } from "../../languages/resolve-rules.ts";
 import type { Prefix } from "../../languages/rules/words.ts";
+import { angleEnd } from "./chains.ts";
 import { type Node, OTHER } from "./expression-node.ts";
 import { infixAt, infixBefore, isRightward, precedence } from "./infix.ts";
 import { MadeReader } from "./made-reader.ts";
@@ -350,7 +351,21 @@ export class ExpressionReader extends MadeReader {
         return { t: "type", text: cast[1]! };
       }
     }
-    return this.postfix(this.primary());
+    return (this.notation.angleCasts && char === "<" && this.angleCast()) || this.postfix(this.primary());
+  }
+
+  /** `<T>x`, and no function with type parameters. */
+  private angleCast(): Node | undefined {
+    const start = this.at;
+    const end = angleEnd(this.text, start);
+    const behind = this.brackets?.forward(end) ?? end;
+    if (end === start || (this.text[behind] === "(" && this.primary().t === "function")) {
+      this.at = start;
+      return undefined;
+    }
+    this.at = behind;
+    this.unary();
+    return { t: "type", text: this.text.slice(start + 1, end - 1) };
   }
 
   /** `new`, `await`, `try?`: passes over it. */

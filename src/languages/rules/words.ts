@@ -40,6 +40,8 @@ export interface ExpressionWords {
   readonly docCast?: (before: string) => string | undefined;
   /** `(T)x` is a cast: sticky, up to what is cast, the type being the first group. */
   readonly casts?: RegExp;
+  /** `<T>x` is a cast. */
+  readonly angleCasts?: boolean;
   /** `typeof(T)`: the word, and the type of the library of which its value is. */
   readonly typeValue?: { readonly word: string; readonly type: string };
 }

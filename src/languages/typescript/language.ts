@@ -71,7 +71,8 @@ export const TYPED_RULES: ResolveRules = {
 
 export const typescript: Language = {
   ...ECMA,
-  resolve: TYPED_RULES,
+  // In JSX, angles open elements.
+  resolve: { ...TYPED_RULES, notation: { ...TYPED_RULES.notation, angleCasts: true } },
   id: "typescript",
   title: "TypeScript",
   // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title. 4: types of tagged templates. 5: whole values of modules.
