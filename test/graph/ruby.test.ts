@@ -454,3 +454,25 @@ test("what a method gives its block is asked for what a symbol in its place name
     "a.rb:9 resolved",
   ]);
 });
+
+test("keywords of what a class of values is made with are members of it", async () => {
+  const rows = [
+    "Point = Data.define(:left, :top) do",
+    "  def sum = left + top",
+    "end",
+    "class Box < Struct.new(:depth, keyword_init: true); end",
+    "Point.new(left: 1, top: 2).with(top: 3)",
+    "Box.new(depth: 1)",
+    "def other(left:, depth: 1) = left",
+    "other(left: 1, depth: 2)",
+    "class Own",
+    "  attr_reader :left",
+    "  def initialize(left:) = @left = left",
+    "end",
+    "Own.new(left: 1)",
+  ];
+  expect(await usesAt("a.rb", rows, "left", 1)).toEqual([2, 5]);
+  expect(await usesAt("a.rb", rows, "top", 1)).toEqual([2, 5, 5]);
+  expect(await usesAt("a.rb", rows, "depth", 4)).toEqual([6]);
+  expect(await usesAt("a.rb", rows, "left", 10)).toEqual([]);
+});

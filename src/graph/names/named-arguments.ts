@@ -24,7 +24,10 @@ export function argumentMeaning(types: Inference, place: Place, name: string): M
   // What a class of records takes are names of what its records have.
   if (callee?.t === "signature" && place.file.rules.library?.heirs) return { unknown: "key" };
   if (!callee) return callsFunction(place, open) ? { out: "own_key" } : { unknown: "key" };
-  const isMade = /^new\s/.test(text.slice(from, from + 4));
+  const { newMethod } = place.file.rules;
+  const isMade =
+    /^new\s/.test(text.slice(from, from + 4)) ||
+    (newMethod !== undefined && from !== -1 && text.slice(from, open).trimEnd().endsWith(`.${newMethod}`));
   const all = (callee.t === "union" ? callee.of : [callee]).map(
     (type): Type => (isMade && type.t === "instance" ? { t: "static", def: type.def } : type),
   );
@@ -95,13 +98,15 @@ function argumentsNamed(types: Inference, type: Type, name: string, place: Place
   }
   const maker = types.members(type, place.file.rules.constructorName ?? "", place);
   const found = types.memberDefs(type, name, place);
-  const { labels, notation } = place.file.rules;
+  const { labels, notation, newMethod } = place.file.rules;
   if (makersOf(type.def).some((def) => setsField(def, name))) return found;
   const isPlain = labels || notation.words || factOf(type.def).kind === "struct";
   const fields = isPlain ? found : found.filter(isParameter);
   // What stands among the parameters of another type is that one's; what methods set, nobody hands over.
   if (typeof maker !== "object")
-    return fields.filter((def) => (isPlain ? isInBody(def) : types.holderOf(def) === type.def));
+    return fields.filter((def) =>
+      !isPlain ? types.holderOf(def) === type.def : newMethod === undefined ? isInBody(def) : isListed(def),
+    );
   if (!("defs" in maker)) return [];
   const promoted = fields.filter((def) => maker.defs.some((each) => isParameterOf(def, each)));
   if (promoted.length > 0) return promoted;
@@ -111,6 +116,9 @@ function argumentsNamed(types: Inference, type: Type, name: string, place: Place
     ? fields
     : maker.defs.flatMap((def) => unpacked(types, def, name));
 }
+
+/** Is a field stated where its type is made, `Data.define(:name)`? */
+const isListed = (def: Def) => factOf(def).kind === "field";
 
 /** Constructors that go by the name of their type. */
 function makersOf({ file, ordinal }: Def): readonly Def[] {

@@ -52,6 +52,7 @@ export const RUBY_RULES: ResolveRules = {
   ownerMembers: true,
   writerSuffix: "=",
   newMethod: "new",
+  copyMethod: "with",
   constructorName: "initialize",
   library: {
     declarations: RUBY_LIBRARY,
