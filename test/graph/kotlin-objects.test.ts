@@ -126,3 +126,15 @@ test("what a class or an object is delegated to is read, and its body is its own
   expect(await of("other", 10)).toEqual([8]);
   expect(await of("close", 2)).toEqual([5]);
 });
+
+test("what is called right behind an object without a name", async () => {
+  const rows = [
+    "open class Pen { fun take() {} }",
+    "fun go() {",
+    "  object { fun own() {} }.own()",
+    "  (object : Pen() { fun other() {} }).take()",
+    "}",
+  ];
+  expect(await usesAt("a.kt", rows, "take", 1)).toEqual([4]);
+  expect(await usesAt("a.kt", rows, "own", 3)).toEqual([3]);
+});

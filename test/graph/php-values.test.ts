@@ -1,7 +1,7 @@
 // References in PHP through what values are: lists with keys, arrow functions, what may be nothing, enumerations.
 
 import { expect, test } from "bun:test";
-import { ask, placesAt } from "./ask.ts";
+import { ask, placesAt, usesAt } from "./ask.ts";
 
 const SHAPE = "<?php\nnamespace App;\nclass Shape { public function draw(): static { return $this; } }\n";
 
@@ -104,4 +104,24 @@ test("a path from the root is not read through an import of its first name", asy
   expect(places).toEqual([10, 11, 12, 13, 15, 9].map((line) => `src/Case.php:${line} resolved`));
   const fault = await ask(files, { symbol_name: "Fault.area" });
   expect(fault.places).toEqual([]);
+});
+
+test("what `match` gives, and what is called right behind a class without a name", async () => {
+  const rows = [
+    "<?php",
+    "class Pen { public function take() {} }",
+    "class Cup { public function take() {} }",
+    "function go($x) {",
+    "  $a = match(true) { $x > 1, $x < 0 => new Pen(), $x === 1 => throw new E(), default => new Pen(1) };",
+    "  $a->take();",
+    "  (match($x) { 1 => new Cup(), default => null })->take();",
+    "  $b = match($x) { 1 => fn($y) => new Cup(), default => new Pen() };",
+    "  $b->take();",
+    "  (new class extends Pen { public function own() {} })->own();",
+    "  (new class(1, 2) extends Pen { public function own() {} })->take();",
+    "}",
+  ];
+  expect(await usesAt("a.php", rows, "take", 2)).toEqual([6, 9, 11]);
+  expect(await usesAt("a.php", rows, "take", 3)).toEqual([7]);
+  expect(await usesAt("a.php", rows, "own", 10)).toEqual([10]);
 });

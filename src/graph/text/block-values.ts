@@ -1,6 +1,6 @@
 // Where the values start that a block, a condition or a match may have, in languages whose blocks are expressions.
 
-import type { LinedBlocks, ValueBlocks } from "../../languages/rules/blocks.ts";
+import type { LinedBlocks, ValueArms, ValueBlocks } from "../../languages/rules/blocks.ts";
 import type { Brackets } from "./brackets.ts";
 import { isWordAt } from "./words.ts";
 
@@ -33,7 +33,7 @@ export function blockValues(text: string, brackets: Brackets, from: number, rule
 }
 
 /** Of `match e { p => a, q => { …; b } }`. */
-export function armValues(text: string, brackets: Brackets, from: number, rules: ValueBlocks): Values {
+export function armValues(text: string, brackets: Brackets, from: number, rules: ValueArms): Values {
   const open = braceBehind(text, brackets, from);
   if (open === -1) return { starts: [], end: text.length };
   const close = brackets.closeOf(open);
@@ -42,15 +42,24 @@ export function armValues(text: string, brackets: Brackets, from: number, rules:
     if ("([{".includes(text[at]!)) at = Math.max(at, brackets.closeOf(at));
     else if (text.startsWith(rules.arm, at) && brackets.literalAround(at) === at) {
       const value = brackets.forward(at + rules.arm.length);
-      if (!rules.leaves.test(text.slice(value, value + LONGEST_WORD))) starts.push(value);
-      at = value - 1;
+      const isLeft = rules.leaves.test(text.slice(value, value + LONGEST_WORD));
+      if (!isLeft) starts.push(value);
+      at = isLeft ? armEnd(text, brackets, value, close) : value - 1;
     }
   }
   return { starts, end: close + 1 };
 }
 
+/** The comma behind an arm, or the end of all of them. */
+function armEnd(text: string, brackets: Brackets, from: number, close: number): number {
+  for (let at = from; at < close; at++)
+    if ("([{".includes(text[at]!)) at = Math.max(at, brackets.closeOf(at));
+    else if (text[at] === "," && brackets.literalAround(at) === at) return at;
+  return close;
+}
+
 /** The next brace of this level; values of structs stand in no condition. */
-function braceBehind(text: string, brackets: Brackets, from: number): number {
+export function braceBehind(text: string, brackets: Brackets, from: number): number {
   for (let at = brackets.forward(from); at < text.length; at = brackets.forward(at + 1)) {
     if (text[at] === "{") return at;
     if (text[at] === ";" || ")]}".includes(text[at]!)) return -1;

@@ -1,6 +1,6 @@
 // Operands: names, literals, brackets and what stands in them; members and calls, a link at a time.
 
-import { armValues, blockValues, lastLine, type Values } from "./block-values.ts";
+import { armValues, blockValues, braceBehind, lastLine, type Values } from "./block-values.ts";
 import type { Brackets } from "./brackets.ts";
 import { angleEnd, argumentStarts } from "./chains.ts";
 import { type Node, OTHER } from "./expression-node.ts";
@@ -183,14 +183,15 @@ export abstract class OperandReader extends TextCursor {
       return { t: "function", at: start };
     }
     if (name === this.notation.nameless?.word) {
-      this.at = this.text.length;
+      const open = this.brackets ? braceBehind(this.text, this.brackets, start + name.length) : -1;
+      this.at = open === -1 ? this.text.length : this.close(open);
       return { t: "nameless", at: start };
     }
-    const { blocks } = this.notation;
-    if (blocks && this.brackets && (name === blocks.choice || blocks.blocks.has(name))) {
-      const valuesOf = name === blocks.choice ? armValues : blockValues;
-      return this.branches(valuesOf(this.text, this.brackets, start, blocks));
-    }
+    const { blocks, arms = blocks } = this.notation;
+    if (arms && this.brackets && name === arms.choice)
+      return this.branches(armValues(this.text, this.brackets, start, arms));
+    if (blocks && this.brackets && blocks.blocks.has(name))
+      return this.branches(blockValues(this.text, this.brackets, start, blocks));
     this.at += name.length;
     const labelled = this.notation.labels?.exec(this.text.slice(start, start + LONGEST_LABEL))?.[0];
     if (labelled !== undefined) {

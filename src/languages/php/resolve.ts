@@ -31,6 +31,7 @@ export const PHP_RULES: ResolveRules = {
     backslashes: true,
     nameless: { word: "class", lead: /(?:extends|implements)\s+(?:[\p{ID_Continue}\\]*\\)?/uy },
     elvis: true,
+    arms: { choice: "match", arm: "=>", leaves: /^(?:throw|(?:static\s+)?fn|function)\b/ },
     prefixes: new Map([
       ["new", "makes"],
       ["clone", "passes"],

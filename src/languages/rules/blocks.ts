@@ -1,16 +1,21 @@
 // What blocks give that are expressions: which words part their statements, choose between them, and leave them.
 
-/** Blocks and choices that are what the last expression in them is. */
-export interface ValueBlocks {
-  /** In front of one block and others that are taken instead; in front of what is chosen by and the arms of a choice. */
-  readonly blocks: ReadonlySet<string>;
+/** Choices among values by arms in braces. */
+export interface ValueArms {
+  /** In front of what is chosen by and the arms. */
   readonly choice: string;
-  /** In front of the block that is taken otherwise. */
-  readonly otherwise: string;
   /** Between the pattern of an arm and its value. */
   readonly arm: string;
   /** What starts an arm that gives no value. */
   readonly leaves: RegExp;
+}
+
+/** Blocks and choices that are what the last expression in them is. */
+export interface ValueBlocks extends ValueArms {
+  /** In front of one block and others that are taken instead. */
+  readonly blocks: ReadonlySet<string>;
+  /** In front of the block that is taken otherwise. */
+  readonly otherwise: string;
   readonly lambda: BarredLambdas;
 }
 

@@ -1,6 +1,6 @@
 // How types and expressions are written, where languages differ.
 
-import type { BraceLambdas, ChoiceRules, LinedBlocks, ValueBlocks } from "./blocks.ts";
+import type { BraceLambdas, ChoiceRules, LinedBlocks, ValueArms, ValueBlocks } from "./blocks.ts";
 import type { CompositeRules } from "./composites.ts";
 import type { ExpressionWords } from "./words.ts";
 
@@ -62,6 +62,8 @@ export interface Notation extends ExpressionWords {
   readonly labelsApart?: boolean;
   /** `{ a; b }` is what its last expression is. */
   readonly blocks?: ValueBlocks;
+  /** The same of choices alone: `match (a) { b => c }`. */
+  readonly arms?: ValueArms;
   /** Values reach members through pointers: what is indexed, followed or counted from has the same type. */
   readonly pointers?: boolean;
   /** `[receiver name:argument]`: a member is called. */
