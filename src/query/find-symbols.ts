@@ -17,7 +17,7 @@ import { inheritedBy } from "./inherited.ts";
 import { byLastParts } from "./last-parts.ts";
 import { namedApart } from "./named-apart.ts";
 import { pathTraits } from "./path-traits.ts";
-import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
+import { colonedName, isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
 import { methodDeclared, otherReadings } from "./readings.ts";
 import { nameInFile, symbolsAtPlace } from "./symbol-at-place.ts";
 import type { QueryContext } from "./types.ts";
@@ -129,6 +129,9 @@ function findNamed(
   filter: SymbolFilter,
 ): FoundSymbols {
   const found = findDeclared(context, facts, input, filter);
+  const coloned = found.candidates.length === 0 ? colonedName(input) : undefined;
+  const other = coloned && findDeclared(context, facts, input, filter, coloned);
+  if (other && other.candidates.length > 0) return other;
   if (found.qualified) return found;
   const others = byLastParts(context, found.sought, filter);
   if (others.length === 0) return found;
@@ -148,8 +151,8 @@ function findDeclared(
   facts: FactsCache,
   input: string,
   filter: SymbolFilter,
+  sought = parseSoughtName(input),
 ): FoundSymbols {
-  const sought = parseSoughtName(input);
   const { view } = context;
   const shown = (name: string) => withoutMade(facts, visibleSymbols(view, rowsFolded(context, name), filter));
   const whole = shown(sought.whole);

@@ -44,6 +44,16 @@ export function parseSoughtName(input: string): SoughtName {
   return { whole, name, containers: parts, ...(arity !== undefined && { arity: Number(arity) }) };
 }
 
+const COLONED = /^(.+)[.#/]([^.#/:]+(?::[^.#/:]+)+)$/s;
+
+/** The same of a name that has colons itself: `Card.emits.update:open`. */
+export function colonedName(input: string): SoughtName | undefined {
+  const [, around, name] = COLONED.exec(input.trim()) ?? [];
+  if (around === undefined || name === undefined) return undefined;
+  const holder = parseSoughtName(around);
+  return { whole: input.trim(), name, containers: [...holder.containers, holder.name] };
+}
+
 /** Containers that are named by where the reader stands. */
 const RELATIVE = /^(?:crate|self|super|this)$/;
 

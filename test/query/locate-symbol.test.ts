@@ -304,3 +304,12 @@ test("a member as it is written comes before a name with a separator in other le
   const { tail } = await ask("find_references", { symbol_name: "Request.body" });
   expect(tail).toMatchObject({ summary: { total: 0 } });
 });
+
+test("the last part of a name may have colons itself", async () => {
+  const { ask } = await indexed({
+    "Card.vue":
+      "<script setup lang=\"ts\">\nconst emit = defineEmits<{ 'update:open': [value: boolean] }>()\n</script>\n",
+  });
+  const { items } = await ask("locate_symbol", { name: "Card.emits.update:open" });
+  expect(items.map(({ line_start }) => line_start)).toEqual([2]);
+});
