@@ -141,3 +141,18 @@ test("members in the groups of a component's options: by the object at hand, and
   expect(await uses("shout", "other.js")).toEqual(on(6, 10));
   expect(await uses("shout", "Card.vue")).toEqual(on(2, 10));
 });
+
+test("events of a component of Vue that declares none", async () => {
+  const files = {
+    "Old.vue":
+      "<script>\nexport default { methods: { go() { this.$emit('done', { at: 1 }); bus.emit('other') } } }\n</script>\n<template><a @click=\"$emit('picked', 1)\" /></template>\n",
+    "New.vue":
+      "<script setup>\ndefineProps(['at'])\n</script>\n<template><a @click=\"$emit('picked')\" /><b @click=\"$emit('picked', 2)\" /></template>\n",
+    "App.vue":
+      '<script setup>\nimport Old from \'./Old.vue\'\nimport New from \'./New.vue\'\n</script>\n<template>\n<Old @picked="a" @done="b" @other="c" />\n<New @picked="a" />\n</template>\n',
+  };
+  const uses = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await uses("Old.emits.picked")).toEqual(["App.vue:6 resolved"]);
+  expect(await uses("Old.emits.done")).toEqual(["App.vue:6 resolved"]);
+  expect(await uses("New.emits.picked")).toEqual(["App.vue:7 resolved", "New.vue:4 resolved"]);
+});

@@ -109,7 +109,8 @@ export const vue: Language = {
   // 10: what components take and tell, and what their elements give them.
   // 11: components by their paths.
   // 12: models that setups define.
-  version: 12,
+  // 13: events that a component emits without declaring any.
+  version: 13,
   extensions: [".vue"],
   resolve: {
     ...ECMA_RULES,

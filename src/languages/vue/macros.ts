@@ -177,6 +177,28 @@ function addModels(
   }
 }
 
+const DECLARES = /\bemits\s*:/;
+const EMITS = /(?:\b(?:this|context|ctx)\.|(?<![\w$.]))\$?emit\(\s*(["'])([\w$:.-]+)\1/g;
+
+/** Events of a component that declares none: each is told of where it is emitted first. */
+function undeclared(
+  text: string,
+  component: OutlineSymbol,
+  found: readonly OutlineSymbol[],
+): OutlineSymbol[] {
+  if (DECLARES.test(text) || found.some(({ name }) => name === TOLD)) return [];
+  const emits = new Map<string, OutlineSymbol>();
+  for (const { index, 0: whole, 2: name } of text.matchAll(EMITS)) {
+    const end = index + whole.length - 1;
+    const stop = bracketEnd(text, index + whole.indexOf("("), ECMA_LEXIS);
+    if (!emits.has(name!)) emits.set(name!, property(index, stop, { start: end - name!.length, end }));
+  }
+  const [first] = emits.values();
+  if (!first) return [];
+  const group = { ...first, name: TOLD, of: component };
+  return [group, ...[...emits].map(([name, event]) => ({ ...event, name, of: group }))];
+}
+
 /** The groups of a component's members that no object holds, and what stands in them. */
 export function givenSymbols(
   text: string,
@@ -184,10 +206,13 @@ export function givenSymbols(
   component: OutlineSymbol,
 ): OutlineSymbol[] {
   const isWhole = component.start === 0 && component.end === text.length;
-  if (!isWhole) return optionLists(text, component);
+  if (!isWhole) {
+    const lists = optionLists(text, component);
+    return [...lists, ...undeclared(text, component, lists)];
+  }
   const found = scripts.flatMap((script) => declared(text, script, component));
   for (const script of scripts) addModels(text, script, component, found);
-  return found;
+  return [...found, ...undeclared(text, component, found)];
 }
 
 const EMITTER = /(?<![\w$])(?:const|let)\s+([\w$]+)\s*=\s*defineEmits\b/g;
