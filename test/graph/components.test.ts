@@ -156,3 +156,15 @@ test("events of a component of Vue that declares none", async () => {
   expect(await uses("Old.emits.done")).toEqual(["App.vue:6 resolved"]);
   expect(await uses("New.emits.picked")).toEqual(["App.vue:7 resolved", "New.vue:4 resolved"]);
 });
+
+test("events that a component of Svelte dispatches, and snippets", async () => {
+  const files = {
+    "Card.svelte":
+      "<script>\n  import { createEventDispatcher } from 'svelte'\n  const tell = createEventDispatcher()\n  function go() { tell('close', 1); tell('close') }\n</script>\n{#snippet row(item)}\n<td>{item}</td>\n{/snippet}\n{@render row(1)}\n",
+    "App.svelte":
+      "<script>\n  import Card from './Card.svelte'\n</script>\n<Card on:close={go} on:other|once={go} />\n",
+  };
+  const uses = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await uses("Card.emits.close")).toEqual(["App.svelte:4 resolved", "Card.svelte:4 resolved"]);
+  expect(await uses("row")).toEqual(["Card.svelte:9 resolved"]);
+});

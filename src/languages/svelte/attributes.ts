@@ -5,6 +5,9 @@ import { braceEnd } from "./braces.ts";
 
 const NAME =
   /\s+(?:(bind:)?([A-Za-z_$][\w$-]*)(?=[\s=/>])|\{\s*([A-Za-z_$][\w$]*)\s*\}|([^\s=>{}"'/]+)|(?=\{))/y;
+/** `on:close`, with modifiers behind it. */
+const EVENT = /^on:([\w$.-]+)/;
+const ON = "on:".length;
 const HOST: ReadonlySet<string> = new Set(["slot"]);
 
 /** Where the value ends that stands behind an equals sign. */
@@ -35,10 +38,12 @@ export function readGiven(
     NAME.lastIndex = at;
     const match = NAME.exec(text);
     if (!match) return;
-    const [whole, bound = "", plain, short] = match;
+    const [whole, bound = "", plain, short, other] = match;
     const start = at + whole.search(/\S|$/) + bound.length;
     const end = at + whole.length;
     if (plain !== undefined && !HOST.has(plain)) expressions.addGiven(component, start, end, plain);
+    const event = other && EVENT.exec(other)?.[1];
+    if (event) expressions.addGiven(component, start + ON, start + ON + event.length, event, true);
     if (short !== undefined) {
       const name = start + whole.trimStart().indexOf(short);
       expressions.addGiven(component, name, name + short.length, short);

@@ -7,6 +7,7 @@ import { ECMA_RULES } from "../typescript/resolve.ts";
 import { type Block, listBlocks, scriptLanguage } from "../vue/blocks.ts";
 import { Expressions, GIVEN, sliceRegion } from "../vue/expressions.ts";
 import { blockSymbol, COMPONENT, describeUnnamed } from "../vue/language.ts";
+import { callsMade, emitted, eventsTold } from "../vue/macros.ts";
 import { boundTo } from "./bound.ts";
 import { readMarkup } from "./markup.ts";
 
@@ -29,6 +30,32 @@ function componentSymbol(text: string, first: Block | undefined): OutlineSymbol[
   return [{ kind: "class", start: 0, end: text.length, nameStart, nameEnd, ...head }];
 }
 
+const DISPATCHER = /(?<![\w$])(?:const|let)\s+([\w$]+)\s*=\s*createEventDispatcher\b/g;
+const SNIPPET = /\{#snippet\s+([\p{ID_Start}_$][\p{ID_Continue}$]*)[^}]*\}/gu;
+const SNIPPET_END = /\{(#|\/)snippet\b[^}]*\}/g;
+
+/** Pieces of markup that go by a name: `{#snippet row(item)}`, `{@render row(item)}`. */
+const snippets = (text: string): OutlineSymbol[] =>
+  [...text.matchAll(SNIPPET)].map(({ index, 0: head, 1: name }) => {
+    const nameStart = index + head.indexOf(name!, "{#snippet".length);
+    SNIPPET_END.lastIndex = index;
+    let depth = 0;
+    let end = index + head.length;
+    for (let match = SNIPPET_END.exec(text); match; match = SNIPPET_END.exec(text)) {
+      depth += match[1] === "#" ? 1 : -1;
+      end = SNIPPET_END.lastIndex;
+      if (depth === 0) break;
+    }
+    return {
+      kind: "function",
+      start: index + 1,
+      end,
+      nameStart,
+      nameEnd: nameStart + name!.length,
+      headEnd: index + head.length - 1,
+    };
+  });
+
 function outline(text: string): Outline {
   const blocks = listBlocks(text, TAGS);
   const scripts = blocks.filter(({ tag }) => tag === "script");
@@ -43,10 +70,14 @@ function outline(text: string): Outline {
   const regions = scripts.map((block) =>
     sliceRegion(text, scriptLanguage(block), block.contentStart, block.contentEnd),
   );
+  const component = componentSymbol(text, blocks[0]);
+  const calls = callsMade(text, DISPATCHER);
+  const told =
+    component[0] && calls.length > 0 ? eventsTold(text, component[0], `(?:${calls.join("|")})`) : [];
   const styles = blocks.filter(({ tag }) => tag === "style").map(blockSymbol);
   return {
-    symbols: [...componentSymbol(text, blocks[0]), ...styles],
-    references: expressions.given,
+    symbols: [...component, ...told, ...styles, ...snippets(text)],
+    references: [...expressions.given, ...(calls.length > 0 ? emitted(text, calls) : [])],
     regions: [...regions, ...expressions.toRegion(language)].map((region) => ({ ...region, sign: STORES })),
   };
 }
@@ -61,7 +92,8 @@ export const svelte: Language = {
   // 5: the component is the default export. `$count` is a use of `count`.
   // 6: tests called by what they test.
   // 8: what elements of components give them.
-  version: 8,
+  // 9: snippets, events that are dispatched.
+  version: 9,
   extensions: [".svelte"],
   resolve: {
     ...ECMA_RULES,

@@ -178,26 +178,28 @@ function addModels(
 }
 
 const DECLARES = /\bemits\s*:/;
-const EMITS = /(?:\b(?:this|context|ctx)\.|(?<![\w$.]))\$?emit\(\s*(["'])([\w$:.-]+)\1/g;
+const EMITS = "(?:\\b(?:this|context|ctx)\\.|(?<![\\w$.]))\\$?emit";
 
-/** Events of a component that declares none: each is told of where it is emitted first. */
-function undeclared(
-  text: string,
-  component: OutlineSymbol,
-  found: readonly OutlineSymbol[],
-): OutlineSymbol[] {
-  if (DECLARES.test(text) || found.some(({ name }) => name === TOLD)) return [];
-  const emits = new Map<string, OutlineSymbol>();
-  for (const { index, 0: whole, 2: name } of text.matchAll(EMITS)) {
+/** Calls that tell of an event by its name. */
+const telling = (calls: string) => new RegExp(`${calls}\\(\\s*(["'])([\\w$:.-]+)\\1`, "g");
+
+/** The events that a component tells of by some calls, each where it does so first. */
+export function eventsTold(text: string, component: OutlineSymbol, calls: string): OutlineSymbol[] {
+  const events = new Map<string, OutlineSymbol>();
+  for (const { index, 0: whole, 2: name } of text.matchAll(telling(calls))) {
     const end = index + whole.length - 1;
     const stop = bracketEnd(text, index + whole.indexOf("("), ECMA_LEXIS);
-    if (!emits.has(name!)) emits.set(name!, property(index, stop, { start: end - name!.length, end }));
+    if (!events.has(name!)) events.set(name!, property(index, stop, { start: end - name!.length, end }));
   }
-  const [first] = emits.values();
+  const [first] = events.values();
   if (!first) return [];
   const group = { ...first, name: TOLD, of: component };
-  return [group, ...[...emits].map(([name, event]) => ({ ...event, name, of: group }))];
+  return [group, ...[...events].map(([name, event]) => ({ ...event, name, of: group }))];
 }
+
+/** Events of a component that declares none. */
+const undeclared = (text: string, component: OutlineSymbol, found: readonly OutlineSymbol[]) =>
+  DECLARES.test(text) || found.some(({ name }) => name === TOLD) ? [] : eventsTold(text, component, EMITS);
 
 /** The groups of a component's members that no object holds, and what stands in them. */
 export function givenSymbols(
@@ -217,14 +219,16 @@ export function givenSymbols(
 
 const EMITTER = /(?<![\w$])(?:const|let)\s+([\w$]+)\s*=\s*defineEmits\b/g;
 
+/** What is made by a function, as patterns of its calls. */
+export const callsMade = (text: string, maker: RegExp): string[] =>
+  [...text.matchAll(maker)].map(([, name]) => `(?<![\\w$])${name!.replaceAll("$", "\\$")}`);
+
 /** Where a component emits an event by its name. */
-export function emitted(text: string): OutlineReference[] {
-  const names = [...text.matchAll(EMITTER)].map(([, name]) => name!.replaceAll("$", "\\$"));
-  const call = new RegExp(
-    `(?<![\\w$])(?:${["\\$?emit", ...names].join("|")})\\(\\s*(["'])([\\w$:.-]+)\\1`,
-    "g",
-  );
-  return [...text.matchAll(call)].map(({ index, 0: whole, 2: name }) => {
+export function emitted(
+  text: string,
+  calls = ["(?<![\\w$])\\$?emit", ...callsMade(text, EMITTER)],
+): OutlineReference[] {
+  return [...text.matchAll(telling(`(?:${calls.join("|")})`))].map(({ index, 0: whole, 2: name }) => {
     const end = index + whole.length - 1;
     return { start: end - name!.length, end, role: "call", receiver: OWN_EVENT };
   });
