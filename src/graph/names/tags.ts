@@ -23,12 +23,12 @@ function isAliasAlone(def: Def): boolean {
   return isOwnAlias(def) && text[def.file.model.before(line, column)] !== "}";
 }
 
-/** What gives a type its own name again where one of two files includes the other. */
+/** What gives a type its own name again, without its body, where one of two files includes the other. */
 export const repeatedAliases = (graph: Graph, def: Def): readonly Def[] =>
-  isOwnAlias(def)
+  isAliasAlone(def)
     ? graph
         .named(factOf(def).name)
-        .filter((other) => isOwnAlias(other) && areInOneText(graph, def.file, other.file))
+        .filter((other) => isAliasAlone(other) && areInOneText(graph, def.file, other.file))
     : [];
 
 const areInOneText = (graph: Graph, a: FileModel, b: FileModel) =>
