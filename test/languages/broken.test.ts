@@ -9,6 +9,8 @@ import { readFixtures } from "./fixtures.ts";
 /** Where a broken region ends is a guess; up to this share of definitions may be lost to wrong ones. */
 const WRONG_GUESSES = 0.01;
 const TIMEOUT_MS = 60_000;
+/** Where most symbols are made by macros: one is gone with its macro as with the call, of which neither encloses it. */
+const MADE: ReadonlySet<string> = new Set(["rust/macros.rs"]);
 
 let extractor: Extractor;
 beforeAll(async () => {
@@ -26,7 +28,8 @@ describe.each(read.map((language) => [language.id, language] as const))("%s", (i
     "%s costs nothing but what encloses it",
     (_, inserted) => {
       const extract = (text: string) => extractor.extract(language, text);
-      const losses = readFixtures(id).map(({ text }) => insertAll({ extract, grows }, text, inserted));
+      const fixtures = readFixtures(id).filter(({ name }) => !MADE.has(`${id}/${name}`));
+      const losses = fixtures.map(({ text }) => insertAll({ extract, grows }, text, inserted));
       const lost = losses.flatMap((loss) => loss.lost);
       const checked = losses.reduce((sum, loss) => sum + loss.checked, 0);
       if (lost.length > checked * WRONG_GUESSES) expect(lost).toEqual([]);

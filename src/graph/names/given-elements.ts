@@ -103,11 +103,13 @@ function takenBy(types: Inference, file: FileModel, group: string, name: string)
     const { elements } = file.rules;
     const component = componentOf(file);
     if (!elements || component === -1) return NOT_KNOWN;
-    const span = elements.takenAt?.(file.model.text);
+    const isGiven = group === elements.attributes;
+    const span = isGiven ? elements.takenAt?.(file.model.text) : undefined;
     const kinds = [...saidOf(types, file, component, group), ...(span ? [typeAt(types, file, span)] : [])];
     const held = groupsOf(file, component, group).flatMap((each) => file.model.members(each).get(name) ?? []);
     const taken = (file.model.members(-1).get(name) ?? []).filter(
-      (each) => elements.isTaken?.(file.model.symbols[each]!) === true || (span && isIn(file, span, each)),
+      (each) =>
+        (isGiven && elements.isTaken?.(file.model.symbols[each]!)) || (span && isIn(file, span, each)),
     );
     const place = types.placeOf(file.def(component));
     const said = kinds.map((type) => type && types.members(type, name, place));
@@ -163,8 +165,11 @@ function saidOf(types: Inference, file: FileModel, component: number, group: str
     const at = valueElsewhere(file, each);
     return at === undefined ? [] : [types.typeAt(file, at)];
   });
-  const { takenType } = file.rules.elements!;
-  const named = takenType && types.typeOfText(takenType, types.placeOf(file.def(component)), undefined);
+  const { takenType, attributes } = file.rules.elements!;
+  const named =
+    group === attributes &&
+    takenType &&
+    types.typeOfText(takenType, types.placeOf(file.def(component)), undefined);
   return [...stated, ...(named ? [named] : [])];
 }
 
