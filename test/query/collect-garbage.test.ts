@@ -55,8 +55,8 @@ test("a thread is worn that holds far more than its first question took", () => 
     heap.held = held;
     return collector.tidy();
   };
-  expect(isWorn(140 * MB)).toBe(false);
-  expect(isWorn(160 * MB)).toBe(true);
+  expect(isWorn(150 * MB)).toBe(false);
+  expect(isWorn(210 * MB)).toBe(true);
 });
 
 test("what a huge project takes from the start wears no thread", () => {
