@@ -5,6 +5,7 @@ import { MaskReader } from "../../src/languages/c-family/mask-reader.ts";
 import { openExtractor } from "../../src/languages/engine/extract.ts";
 import { findLanguage } from "../../src/languages/index.ts";
 import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
+import { expectLinear } from "../growth.ts";
 
 const c = findLanguage("c")!;
 const extractor = await openExtractor([c]);
@@ -127,16 +128,9 @@ test.each(["", "     "])("parameters that are declared behind the names, indente
   );
 });
 
-const MOST_MS = 1500;
-
 test.each(["__a ", "__a(1) ", "* __a ", "f() __a ", "DEFINE_A(a, "])(
   "%j is read in one walk, however often",
-  (unit) => {
-    const start = process.cpuUsage();
-    c.mask!(unit.repeat(20_000));
-    const { user, system } = process.cpuUsage(start);
-    expect((user + system) / 1000).toBeLessThan(MOST_MS);
-  },
+  (unit) => expectLinear((count) => c.mask!(unit.repeat(count)), 20_000),
 );
 
 test("a macro with a comment in a branch that is hidden moves nothing behind it", () => {

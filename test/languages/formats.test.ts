@@ -3,6 +3,7 @@
 import { expect, test } from "bun:test";
 import { openExtractor } from "../../src/languages/engine/extract.ts";
 import { findLanguage } from "../../src/languages/index.ts";
+import { expectLinear } from "../growth.ts";
 
 /** `kind container.name lines` of each symbol. */
 async function outlineOf(id: string, text: string): Promise<string[]> {
@@ -63,9 +64,6 @@ test("brackets that nothing closes end the search for what an ALTER says", async
   expect(await outlineOf("sql", "alter view v foo (\n".repeat(2000))).toEqual([]);
 });
 
-test.each(["create table a (", "{{ a ", "{% a "])("%s, never closed, is read in one walk", async (unit) => {
-  const start = process.cpuUsage();
-  await outlineOf("sql", unit.repeat(20_000));
-  const { user, system } = process.cpuUsage(start);
-  expect((user + system) / 1e6).toBeLessThan(4);
-});
+test.each(["create table a (", "{{ a ", "{% a "])("%s, never closed, is read in one walk", (unit) =>
+  expectLinear((count) => outlineOf("sql", unit.repeat(count)), 20_000),
+);

@@ -4,6 +4,7 @@ import { expect, test } from "bun:test";
 import { openExtractor } from "../../src/languages/engine/extract.ts";
 import { LANGUAGES } from "../../src/languages/index.ts";
 import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
+import { expectLinear } from "../growth.ts";
 
 /** Language, text, and names that are defined in it or stand in it, as `name line:column`. */
 const TEXTS: readonly (readonly [language: string, text: string, names: readonly string[]])[] = [
@@ -468,37 +469,30 @@ test.each(TEXTS)("%s", async (id, text, names) => {
   for (const name of names) expect(found).toContain(name);
 });
 
-const MOST_MS = 500;
-
 test.each([" ", "\n", "() ", "case ", "_: "])(
   "Swift's words are found in one walk over %j, however often",
   (unit) => {
     const { readable } = LANGUAGES.find(({ id }) => id === "swift")!;
-    const start = process.cpuUsage();
-    readable!(unit.repeat(30_000));
-    const { user, system } = process.cpuUsage(start);
-    expect((user + system) / 1000).toBeLessThan(MOST_MS);
+    return expectLinear((count) => readable!(unit.repeat(count)), 30_000);
   },
 );
 
 test("Rust's lists are looked at where an attribute stands, whatever comments there are", () => {
   const { mend } = LANGUAGES.find(({ id }) => id === "rust")!;
-  const start = process.cpuUsage();
-  mend!(`take(\n${"// word word word word\n".repeat(9000)}#[cfg(a)] b)`, []);
-  const { user, system } = process.cpuUsage(start);
-  expect((user + system) / 1000).toBeLessThan(MOST_MS);
+  const remarks = (count: number) => `take(\n${"// word word word word\n".repeat(count)}#[cfg(a)] b)`;
+  return expectLinear((count) => mend!(remarks(count), []), 9000);
 });
 
 test("here documents that nothing ends are not each read to the end of the text", async () => {
   const bash = LANGUAGES.find(({ id }) => id === "bash")!;
   const extractor = await openExtractor([bash]);
-  const start = process.cpuUsage();
-  const { symbols } = extractor.extract(
-    bash,
-    `first() { :; }\n${"<<A\n".repeat(15_000)}cat <<B\nb() { :; }\nB\nlast() { :; }\n`,
-  );
-  const { user, system } = process.cpuUsage(start);
-  expect((user + system) / 1000).toBeLessThan(2 * MOST_MS);
+  const read = (count: number) =>
+    extractor.extract(
+      bash,
+      `first() { :; }\n${"<<A\n".repeat(count)}cat <<B\nb() { :; }\nB\nlast() { :; }\n`,
+    );
+  await expectLinear(read, 15_000);
+  const { symbols } = read(15_000);
   expect(symbols.map(({ name }) => name)).toEqual(["first", "last"]);
   expect(bash.readable!("cat <<<word\n".repeat(100))).toContain("<<<word");
 });
