@@ -12,7 +12,7 @@ import type { Env } from "./env.ts";
 import { allOf } from "./intersections.ts";
 import type { NamedTypes } from "./named-types.ts";
 import type { Type } from "./type-model.ts";
-import { boundEnd, boundsIn, quoted, type TypeParameter, typeParameters } from "./type-parameters.ts";
+import { boundEnd, boundsIn, type TypeParameter, typeParameters } from "./type-parameters.ts";
 
 const WHERE = /\bwhere\s.*$/s;
 
@@ -50,7 +50,7 @@ function writtenBound(file: FileModel, symbol: number, name: string): string | u
   const listed = symbol === -1 ? "" : typeParamsText(file.def(symbol));
   // A path begins with the name as well: `<T::Item>`.
   const head = new RegExp(
-    `(?:[<,]|^where\\b)\\s*(?:(?:const|in|out)\\s+)*${quoted(name)}\\s*(?:extends|:(?!:))\\s*`,
+    `(?:[<,]|^where\\b)\\s*(?:(?:const|in|out)\\s+)*${RegExp.escape(name)}\\s*(?:extends|:(?!:))\\s*`,
   );
   const isListed = symbol === -1 || !file.rules.whereBounds || head.test(listed);
   const text = isListed ? listed : (WHERE.exec(file.model.symbols[symbol]!.signature)?.[0] ?? "");

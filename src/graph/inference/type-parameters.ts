@@ -60,8 +60,6 @@ function defaultOf(part: string): string {
   return "";
 }
 
-export const quoted = (text: string) => text.replace(/[$]/g, "\\$&");
-
 /** Where a bound ends in a list of type parameters. */
 export function boundEnd(text: string, from: number): number {
   let depth = 0;

@@ -47,7 +47,7 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
 
 /** `this.name` sets a field of the class, `super.name` one that it inherits. */
 const setsField = (params: string, name: string) =>
-  new RegExp(`\\b(?:this|super)\\s*\\.\\s*${name.replaceAll("$", "\\$")}(?![\\w$])`).test(params);
+  new RegExp(`\\b(?:this|super)\\s*\\.\\s*${RegExp.escape(name)}(?![\\w$])`).test(params);
 
 export const DART_RULES: ResolveRules = {
   family: "dart",

@@ -68,8 +68,6 @@ function stated(doc: string, wanted: readonly RegExp[]): string | undefined {
   return undefined;
 }
 
-const quoted = (name: string) => name.replace(/\$/g, "\\$&");
-
 /** `<T = Bound>`: where nothing tells what T is, it is what its bound says. */
 function typeParams(doc: string): string {
   if (!doc.includes("template")) return "";
@@ -140,18 +138,18 @@ export const PHP_DOC_TYPES: ResolveRules["docTypes"] = {
   value: (doc) => stated(doc, VALUE),
   result: (doc) => stated(doc, RESULT),
   parameter: (doc, name) =>
-    stated(doc, tagged("param", `${TYPE}\\s+(?:&|\\.\\.\\.)*${quoted(name)}(?![\\w])`)),
+    stated(doc, tagged("param", `${TYPE}\\s+(?:&|\\.\\.\\.)*${RegExp.escape(name)}(?![\\w])`)),
   member: (before, name, of) =>
     stated(TYPE_DOC.exec(before)?.[0] ?? "", [
       of === "value"
-        ? new RegExp(`@property(?:-read|-write)?\\s+${TYPE}\\s+\\$${quoted(name)}\\b`)
-        : new RegExp(`@method\\s+(?:static\\s+)?${TYPE}\\s+${quoted(name)}\\s*\\(`),
+        ? new RegExp(`@property(?:-read|-write)?\\s+${TYPE}\\s+\\$${RegExp.escape(name)}\\b`)
+        : new RegExp(`@method\\s+(?:static\\s+)?${TYPE}\\s+${RegExp.escape(name)}\\s*\\(`),
     ]),
   isSaid: ({ owner, signature }) => owner !== "" && SAID.test(signature),
   plain,
   mixedIn,
   typeParams,
   heritage: (doc, before, name) => given(doc, name) || given(USE_DOC.exec(before)?.[0] ?? "", name),
-  local: (before, name) => stated(before, [new RegExp(`@var\\s+${TYPE}\\s+${quoted(name)}\\b[^;]*$`)]),
+  local: (before, name) => stated(before, [new RegExp(`@var\\s+${TYPE}\\s+${RegExp.escape(name)}\\b[^;]*$`)]),
   vague: words("array iterable object mixed callable string"),
 };

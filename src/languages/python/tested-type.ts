@@ -11,8 +11,6 @@ const LEAVES = /^\s*(?:return|raise|continue|break)\b/;
 /** `if a: return` */
 const LEAVES_AT_ONCE = /:\s*(?:return|raise|continue|break)\b[^)\]}]*$/;
 
-const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
 interface Line {
   text: string;
   indent: number;
@@ -31,7 +29,7 @@ function closeOf(text: string, open: number): number {
 
 /** What a condition says that holds, or fails: of `isinstance(name, types)`, unless it is one of several choices. */
 function saidBy(condition: string, name: string, holds: boolean): TestedAs | undefined {
-  const test = new RegExp(`(\\bnot\\s+)?\\bis(instance|subclass)\\(\\s*${quoted(name)}\\s*,\\s*`, "g");
+  const test = new RegExp(`(\\bnot\\s+)?\\bis(instance|subclass)\\(\\s*${RegExp.escape(name)}\\s*,\\s*`, "g");
   for (const match of condition.matchAll(test)) {
     const open = condition.indexOf("(", match.index);
     const close = closeOf(condition, open);
@@ -47,7 +45,10 @@ function saidBy(condition: string, name: string, holds: boolean): TestedAs | und
 /** `is_it(name)`: the functions that are true of it. */
 function guarded(condition: string, name: string): TestedAs | undefined {
   if (/\b(?:or|not)\b/.test(condition)) return undefined;
-  const call = new RegExp(`(?<![\\w.)\\]])([A-Za-z_]\\w*(?:\\.\\w+)*)\\(\\s*${quoted(name)}\\s*[,)]`, "g");
+  const call = new RegExp(
+    `(?<![\\w.)\\]])([A-Za-z_]\\w*(?:\\.\\w+)*)\\(\\s*${RegExp.escape(name)}\\s*[,)]`,
+    "g",
+  );
   const guards = [...condition.matchAll(call)].map(([, callee]) => callee!);
   return guards.length > 0 ? { guards, isNot: [] } : undefined;
 }
@@ -60,7 +61,7 @@ export const guardedType = (result: string) => TYPE_GUARD.exec(result)?.[1];
 function exactly(condition: string, name: string, holds: boolean): TestedAs | undefined {
   const signs = holds ? "is(?!\\s+not\\b)|==" : "is\\s+not\\b|!=";
   const test = new RegExp(
-    `(\\bnot\\s+)?\\btype\\(\\s*${quoted(name)}\\s*\\)\\s*(?:${signs})\\s*(type\\(\\s*self\\s*\\)|[\\w.]+(?![\\w.(]))`,
+    `(\\bnot\\s+)?\\btype\\(\\s*${RegExp.escape(name)}\\s*\\)\\s*(?:${signs})\\s*(type\\(\\s*self\\s*\\)|[\\w.]+(?![\\w.(]))`,
   ).exec(condition);
   if (!test || test[1] !== undefined) return undefined;
   const around = condition.slice(0, test.index) + condition.slice(test.index + test[0].length);
@@ -83,7 +84,7 @@ const BEHIND_ELSE = /\bif\s+((?:(?!\belse\b).)*?)\s+else\s+[\w.]*$/;
 function onLine(line: string, column: number, name: string): TestedAs | undefined {
   const before = line.slice(0, column);
   const tested = new RegExp(
-    `(\\bnot\\s+)?\\bis(?:instance|subclass)\\(\\s*${quoted(name)}\\s*,[^()]*(?:\\([^()]*\\))?\\s*\\)\\s+(?:and\\b(?!.*\\bor\\b)|or\\b(?!.*\\band\\b))`,
+    `(\\bnot\\s+)?\\bis(?:instance|subclass)\\(\\s*${RegExp.escape(name)}\\s*,[^()]*(?:\\([^()]*\\))?\\s*\\)\\s+(?:and\\b(?!.*\\bor\\b)|or\\b(?!.*\\band\\b))`,
   );
   const first = tested.exec(before);
   if (first) return saidBy(first[0].replace(/\s+(?:and|or)$/, ""), name, first[0].endsWith("and"));
@@ -125,7 +126,7 @@ export function testedType(text: string, offset: number, name: string): TestedAs
   const isAsked = [`isinstance(${name}`, `issubclass(${name}`, `type(${name}) `].some((test) =>
     near.includes(test),
   );
-  if (!isAsked && !new RegExp(`\\b(?:if|and|assert)\\s[^\\n]*\\w\\(${quoted(name)}[,)]`).test(near))
+  if (!isAsked && !new RegExp(`\\b(?:if|and|assert)\\s[^\\n]*\\w\\(${RegExp.escape(name)}[,)]`).test(near))
     return undefined;
   const { lines, own, column } = linesAbove(text, offset);
   const said = onLine(own, column, name);
@@ -143,7 +144,7 @@ export function testedType(text: string, offset: number, name: string): TestedAs
 /** What is said by the lines above one that stands so deep, the nearest first, down to where the value is set. */
 function* saidAbove(lines: readonly Line[], indent: number, name: string): Generator<TestedAs> {
   const assigned = new RegExp(
-    `^\\s*${quoted(name)}\\s*(?::[^=]*)?=(?!=)|\\bfor\\s[^:]*\\b${quoted(name)}\\b[^:]*\\bin\\b`,
+    `^\\s*${RegExp.escape(name)}\\s*(?::[^=]*)?=(?!=)|\\bfor\\s[^:]*\\b${RegExp.escape(name)}\\b[^:]*\\bin\\b`,
   );
   let level = indent;
   let isElse = false;

@@ -18,7 +18,6 @@ interface Line {
   indent: number;
 }
 
-const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const indentOf = (line: string) => /^[ \t]*/.exec(line)![0].length;
 
 /** The types of a list, or of alternatives. */
@@ -30,7 +29,7 @@ function typesIn(written: string): string | undefined {
 /** What a condition says that holds, or fails, unless it is one of several choices. */
 function saidBy(condition: string, name: string, holds: boolean): TestedAs | undefined {
   const asked = new RegExp(
-    `(!\\s*|\\bnot\\s+)?(?:(?<![\\w.@])${quoted(name)}&?\\.(?:is_a|kind_of|instance_of)\\?[ (]\\s*(${TYPE})|(${TYPE})\\s*===\\s*${quoted(name)}(?![\\w.]))`,
+    `(!\\s*|\\bnot\\s+)?(?:(?<![\\w.@])${RegExp.escape(name)}&?\\.(?:is_a|kind_of|instance_of)\\?[ (]\\s*(${TYPE})|(${TYPE})\\s*===\\s*${RegExp.escape(name)}(?![\\w.]))`,
     "u",
   ).exec(condition);
   if (!asked) return undefined;
@@ -89,7 +88,7 @@ function ofBranch(lines: readonly Line[], at: number, word: string, name: string
 /** `in T => name`, `in { key: T => name }` */
 function boundBy(line: string, name: string): TestedAs | undefined {
   const type = new RegExp(
-    `(${TYPE}(?:\\s*\\|\\s*${TYPE})*)(?:[([].*[)\\]])?\\s*=>\\s*${quoted(name)}(?!\\w)`,
+    `(${TYPE}(?:\\s*\\|\\s*${TYPE})*)(?:[([].*[)\\]])?\\s*=>\\s*${RegExp.escape(name)}(?!\\w)`,
     "u",
   ).exec(line)?.[1];
   return type === undefined ? undefined : { is: typesIn(type), isNot: [] };
@@ -98,9 +97,9 @@ function boundBy(line: string, name: string): TestedAs | undefined {
 /** What is said by the lines above one that stands so deep, the nearest first, down to where the value is set. */
 function* saidAbove(lines: readonly Line[], indent: number, name: string): Generator<TestedAs> {
   const root = name.replace(/\..*$/, "");
-  const bound = new RegExp(`=>\\s*${quoted(root)}(?!\\w)`);
+  const bound = new RegExp(`=>\\s*${RegExp.escape(root)}(?!\\w)`);
   const assigned = new RegExp(
-    `(?<![\\w.@:])(?:${quoted(root)}|${quoted(name)})\\s*(?:,[^=()]*)?(?:\\|\\||&&|[-+*/])?=(?![=~>])|\\|[^|]*\\b${quoted(root)}\\b[^|]*\\|\\s*$`,
+    `(?<![\\w.@:])(?:${RegExp.escape(root)}|${RegExp.escape(name)})\\s*(?:,[^=()]*)?(?:\\|\\||&&|[-+*/])?=(?![=~>])|\\|[^|]*\\b${RegExp.escape(root)}\\b[^|]*\\|\\s*$`,
   );
   let level = indent;
   let isElse = false;

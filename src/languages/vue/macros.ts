@@ -221,7 +221,7 @@ const EMITTER = /(?<![\w$])(?:const|let)\s+([\w$]+)\s*=\s*defineEmits\b/g;
 
 /** What is made by a function, as patterns of its calls. */
 export const callsMade = (text: string, maker: RegExp): string[] =>
-  [...text.matchAll(maker)].map(([, name]) => `(?<![\\w$])${name!.replaceAll("$", "\\$")}`);
+  [...text.matchAll(maker)].map(([, name]) => `(?<![\\w$])${RegExp.escape(name!)}`);
 
 /** Where a component emits an event by its name. */
 export function emitted(
