@@ -26,5 +26,5 @@ export async function expectLinear(work: (count: number) => unknown, count: numb
   const whole = await leastOf(() => work(count));
   if (whole <= NOISE_MS) return;
   const part = await leastOf(() => work(count / TIMES));
-  expect(whole / TIMES).toBeLessThan(2 * Math.max(part, NOISE_MS / TIMES));
+  expect(whole / TIMES).toBeLessThan(2 * Math.max(part, NOISE_MS));
 }
