@@ -1,6 +1,8 @@
 // What differs between two views, file by file; a file that went and one that came are one that moved when their texts agree.
 
+import { SKIP_REASONS, type Skip, type SkipReason } from "../protocol/skips.ts";
 import { readText } from "../store/blobs.ts";
+import { memoOf } from "../util/memo.ts";
 import { baseName } from "../util/paths.ts";
 import type { View } from "../view/view.ts";
 import type { PathTest } from "./filters.ts";
@@ -21,7 +23,7 @@ const MOST_PAIRS = 10_000;
 export function changedFiles(base: View, head: View, test: PathTest = () => true): FileChange[] {
   const both: FileChange[] = [];
   const gone: string[] = [];
-  const [hidden, hiddenBefore] = [notCheckedOut(head), notCheckedOut(base)];
+  const [hidden, hiddenBefore] = [unreadFiles(head), unreadFiles(base)];
   for (const path of base.paths) {
     const now = head.blobAt(path);
     if (now === undefined && !hidden.has(path)) gone.push(path);
@@ -44,9 +46,38 @@ export function changedFiles(base: View, head: View, test: PathTest = () => true
     .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 }
 
-/** What a sparse checkout does not have may be there in its commit. */
-export function notCheckedOut(view: View): ReadonlySet<string> {
-  return new Set(view.skips.flatMap(({ path, reason }) => (reason === "not_checked_out" ? [path] : [])));
+/** What is no file, so that a file in its place is a new one. */
+const NO_FILES: ReadonlySet<SkipReason> = new Set(["symlink", "submodule", "path_not_utf8"]);
+
+/** Files of a tree whose symbols are not known, by path: they are there, whatever another tree has at their paths. */
+export const unreadFiles = memoOf(
+  ({ skips }: View): ReadonlyMap<string, Skip> =>
+    new Map(skips.flatMap((skip) => (NO_FILES.has(skip.reason) ? [] : [[skip.path, skip]]))),
+);
+
+const MOST_NAMED = 3;
+
+/** Says which files were not compared because one of the trees lacks their text or symbols. */
+export function uncomparedWarnings(base: View, head: View, test: PathTest = () => true): string[] {
+  const hidden = [...unreadFiles(head).values()].filter(({ reason }) => reason === "not_checked_out").length;
+  const oddIn = (own: View, other: View) =>
+    [...unreadFiles(own)].filter(
+      ([path, { reason }]) =>
+        reason !== "not_checked_out" &&
+        test(path) &&
+        (reason === "unreadable" ||
+          (other.blobAt(path) !== undefined && other.blobAt(path) !== own.blobAt(path))),
+    );
+  const odd = new Map([...oddIn(base, head), ...oddIn(head, base)]);
+  const named = [...odd.values()].slice(0, MOST_NAMED);
+  const list = named.map(({ path, reason }) => `${path} (${SKIP_REASONS[reason]})`).join(", ");
+  const more = odd.size > named.length ? ` and ${odd.size - named.length} more` : "";
+  return [
+    ...(hidden > 0
+      ? [`not in this sparse checkout, and so not compared: ${hidden} of its commit's files`]
+      : []),
+    ...(odd.size > 0 ? [`not compared, since one side is not in the index: ${list}${more}`] : []),
+  ];
 }
 
 function placeOf({ before, after }: FileChange): string {

@@ -2,8 +2,10 @@
 
 import { type ErrorCode, ToolError } from "../protocol/errors.ts";
 import { diffLines } from "../text/line-diff.ts";
+import { unreadFiles } from "./changed-files.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { type FileSymbol, fileSymbols } from "./file-symbols.ts";
+import { getFile } from "./get-file.ts";
 import { chainOf } from "./match-symbols.ts";
 import { resolveSymbol } from "./resolve-handle.ts";
 import { counterpart } from "./symbol-changes.ts";
@@ -101,8 +103,11 @@ function otherVersion(
   const symbol = isSameFile
     ? fileSymbols(other.view, path).find((each) => each.ordinal === ordinal)
     : counterpart(base.view, head.view, known, head.deadline);
-  if (!symbol && unfound.code === "ambiguous_symbol") throw unfound;
-  return symbol && versionOf(other, symbol);
+  if (symbol) return versionOf(other, symbol);
+  if (unfound.code === "ambiguous_symbol") throw unfound;
+  // Throws where the file is there, unread.
+  if (unreadFiles(other.view).has(path)) getFile(other.view, path);
+  return undefined;
 }
 
 function versionOf({ store }: QueryContext, symbol: FileSymbol): Version {

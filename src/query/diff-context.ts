@@ -3,7 +3,7 @@
 import { type CodeGraph, openGraph } from "../graph/index.ts";
 import type { View } from "../view/view.ts";
 import { BrokenSearch, type BrokenSite, type Suspect } from "./broken-sites.ts";
-import { type FileChange, notCheckedOut } from "./changed-files.ts";
+import { type FileChange, uncomparedWarnings } from "./changed-files.ts";
 import type { FileSymbol } from "./file-symbols.ts";
 import { emptyPathWarning, type PathTest, pathTest } from "./filters.ts";
 import { interleave } from "./interleave.ts";
@@ -44,9 +44,7 @@ export function diffContext(context: QueryContext, args: DiffContextArgs): Listi
     changes.symbols.map((change) => () => changeItem(context, head, change)),
   );
   const warnings = test && changes.files.length === 0 ? emptyPathWarning(view, args.path_filter, test) : [];
-  const hidden = notCheckedOut(view).size;
-  if (hidden > 0)
-    warnings.push(`not in this sparse checkout, and so not compared: ${hidden} of its commit's files`);
+  warnings.push(...uncomparedWarnings(base, view, test));
   if (broken.left > 0)
     warnings.push(`who is left behind was not looked for of ${broken.left} names yet: ask again`);
   return {

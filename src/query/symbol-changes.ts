@@ -3,7 +3,7 @@
 import { genreOf } from "../languages/named-texts.ts";
 import { byText } from "../util/order.ts";
 import type { View } from "../view/view.ts";
-import { changedFiles, type FileChange } from "./changed-files.ts";
+import { changedFiles, type FileChange, unreadFiles } from "./changed-files.ts";
 import type { Deadline } from "./deadline.ts";
 import type { FileSymbol } from "./file-symbols.ts";
 import { fileSymbols } from "./file-symbols.ts";
@@ -47,8 +47,11 @@ function matchViews(base: View, head: View, test: PathTest | undefined, watch: D
   const files = changedFiles(base, head, test);
   const left: Matched = { pairs: [], gone: [], fresh: [] };
   const relocated: SymbolPair[] = [];
+  const isUnread = (view: View, path: string | undefined) =>
+    path !== undefined && unreadFiles(view).has(path);
   for (const { before, after } of files) {
     watch.check();
+    if (isUnread(base, before) || isUnread(head, after)) continue;
     if (before !== undefined && after !== undefined && base.blobAt(before) === head.blobAt(after)) {
       relocated.push(...sameSymbols(fileSymbols(base, before), fileSymbols(head, after)));
       continue;

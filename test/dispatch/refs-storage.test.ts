@@ -26,7 +26,13 @@ test("a partial clone: what was not fetched is said, nothing is fetched for an a
   expect(results).toHaveLength(1);
   expect(metadata.warnings.join()).toContain("2 files are not in the index because they cannot be read");
   const changes = await server.call("diff_context", { base_ref: "main", head_ref: "origin/side" });
-  expect(changes.error).toBeUndefined();
+  expect(changes.files).toEqual({ changed: 0, added: 0, removed: 0, renamed: 0 });
+  expect(changes.metadata.warnings.join()).toContain(
+    "not compared, since one side is not in the index: a.ts (cannot be read), c.ts (cannot be read)",
+  );
+  const compare = { symbol_name: "alpha", base_ref: "main", head_ref: "origin/side" };
+  const compared = await server.call("compare_symbol_between_commits", compare);
+  expect(compared.error.message).toBe("a.ts is not indexed: cannot be read.");
   expect(lacking()).toBe(2);
   expect((await server.call("locate_symbol", { name: "alpha" })).results).toHaveLength(1);
   git(root, "cat-file", "-p", "origin/side:c.ts");

@@ -465,3 +465,22 @@ test("a constructor that takes others leaves those behind that call it by its ty
     ["use.ts", 2, "Till", "arity"],
   ]);
 });
+
+test("a file that one side has and does not index was neither added nor removed", async () => {
+  const made = project({
+    ".codecompass/config.toml": "[index]\nmax_file_bytes = 1000\n",
+    "big.ts": `export const all = "${"x".repeat(2000)}";\n`,
+    "a.ts": "export const a = 1;\n",
+  });
+  made.write({ "big.ts": "export const all = 1;\n", "b.ts": "export const b = 1;\n" });
+  made.commit();
+  await cli(["index", made.root], { home: made.home });
+  const diff = async (range: string) =>
+    JSON.parse((await cli(["diff", range, "--json"], { home: made.home, cwd: made.root })).stdout);
+  const there = await diff("HEAD~1..HEAD");
+  expect(there.files).toEqual({ changed: 0, added: 1, removed: 0, renamed: 0 });
+  expect(there.symbols).toEqual({ added: 1 });
+  const unread =
+    "not compared, since one side is not in the index: big.ts (larger than [index] max_file_bytes)";
+  expect(there.metadata.warnings).toContain(unread);
+});
