@@ -9,6 +9,7 @@ import { openProgress, openProgressBeforeAnswer } from "../src/cli/progress.ts";
 import type { OutlineAnswer } from "../src/cli/render.ts";
 import type { Progress } from "../src/indexer/progress.ts";
 import type { IndexReport } from "../src/indexer/supervisor.ts";
+import { SCHEMA_VERSION } from "../src/store/store.ts";
 import { cli, programArgv, project, type TestProject, temporaryFolder } from "./harness.ts";
 
 const FILES = {
@@ -171,19 +172,42 @@ describe("mistakes", () => {
     expect(stderr).toBe("not indexed yet: run `codecompass index`\n");
   });
 
-  test("an index of another version: exit 3, and the command that rebuilds it, once", async () => {
-    const old = project(FILES);
-    const run = (...args: string[]) => cli(args, { home: old.home, cwd: old.root });
+  /** An indexed project whose index then says that it is of this schema. */
+  async function indexedUnder(version: number) {
+    const made = project(FILES);
+    const run = (...args: string[]) => cli(args, { home: made.home, cwd: made.root });
     expect((await run("index")).code).toBe(0);
-    const [file] = [...new Glob("projects/*/index.db").scanSync({ cwd: old.home, absolute: true })];
+    const [file] = [...new Glob("projects/*/index.db").scanSync({ cwd: made.home, absolute: true })];
     const db = new Database(file!);
-    db.run("PRAGMA user_version = 1");
+    db.run(`PRAGMA user_version = ${version}`);
     db.close();
-    const { code, stderr } = await run("locate", "greet");
-    expect(code).toBe(3);
-    expect(stderr.split("`codecompass index --force`")).toHaveLength(2);
-    expect((await run("index", "--force")).code).toBe(0);
+    return run;
+  }
+
+  for (const [age, version] of [
+    ["older", 1],
+    ["newer", SCHEMA_VERSION + 1],
+  ] as const)
+    test(`an index whose schema is ${age}: exit 3, and the command that rebuilds it, once`, async () => {
+      const run = await indexedUnder(version);
+      for (const args of [["locate", "greet"], ["sync"], ...(age === "newer" ? [["index"]] : [])]) {
+        const { code, stderr } = await run(...args);
+        expect(code, stderr).toBe(3);
+        expect(stderr.split("`codecompass index --force`")).toHaveLength(2);
+      }
+      expect((await run("index", "--force")).code).toBe(0);
+      expect((await run("locate", "greet")).stdout).toContain("src/greet.ts:2");
+    });
+
+  test("index makes an index of an older schema anew, and says so in a line", async () => {
+    const run = await indexedUnder(1);
+    const { code, stdout, stderr } = await run("index");
+    expect(code, stderr).toBe(0);
+    expect(stdout).toMatch(/^indexed \d+ files/);
+    const told = `the index is of an older version (schema 1, now ${SCHEMA_VERSION}): it is made anew`;
+    expect(stderr.split("\n").filter((line) => line === told)).toHaveLength(1);
     expect((await run("locate", "greet")).stdout).toContain("src/greet.ts:2");
+    expect((await run("index")).stderr).not.toContain("anew");
   });
 });
 

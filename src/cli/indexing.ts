@@ -11,6 +11,8 @@ import { paint, print, printError, renderCount, renderCounts, renderDuration } f
 
 export interface IndexingOptions extends SessionOptions {
   force?: boolean;
+  /** An index that an older version of the program made, which answers nothing any more, is made anew. */
+  renews?: boolean;
   json?: boolean;
   /** Behind a job of another process, rather than to fail. */
   waits?: boolean;
@@ -26,6 +28,7 @@ export async function runIndexing(options: IndexingOptions): Promise<number> {
   try {
     const workspace = await session.workspaces.resolve();
     for (const warning of workspace.takeWarnings()) printError(warning);
+    const force = options.force === true || (options.renews === true && isOutlived(workspace));
     let job: IndexJob | undefined;
     const interrupt = () => {
       interrupted = true;
@@ -37,7 +40,7 @@ export async function runIndexing(options: IndexingOptions): Promise<number> {
       while (!report) {
         if (interrupted) return 130;
         job = workspace.startIndex({
-          force: options.force === true,
+          force,
           ...(options.scip !== undefined && { scip: resolve(options.scip) }),
         });
         job.watch((each) => progress.show(each));
@@ -59,6 +62,17 @@ export async function runIndexing(options: IndexingOptions): Promise<number> {
   } finally {
     await session.close();
   }
+}
+
+/** Says so when it is. An index of a newer schema still answers the program that made it. */
+function isOutlived(workspace: Workspace): boolean {
+  const { status, current_schema_version, required_schema_version } = workspace.state().schema;
+  const version = current_schema_version ?? required_schema_version;
+  if (status !== "reindex_required" || version >= required_schema_version) return false;
+  printError(
+    `the index is of an older version (schema ${version}, now ${required_schema_version}): it is made anew`,
+  );
+  return true;
 }
 
 const BUSY: readonly string[] = ["index_in_progress", "sync_in_progress"];
