@@ -1,6 +1,7 @@
 // Builds the executable: `bun run build` for this machine, `bun run build --all` for every target, with SHA-256 sums beside
 // them; packaging/release.ts makes archives and installers of them.
-// Grammars and licences are packed with zstd as they are embedded; threads are entries of their own.
+// Grammars and licences are packed with zstd as they are embedded, what is the same in each run is worked out; threads are
+// entries of their own.
 
 import { chmodSync, mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -46,6 +47,20 @@ const packAssets: BunPlugin = {
   },
 };
 
+/** What modules come to where they are built: values, without what they are made from. */
+const settleValues: BunPlugin = {
+  name: "settle-values",
+  setup(build) {
+    build.onLoad({ filter: /[/\\]src[/\\]languages[/\\]versions\.ts$/ }, async ({ path }) => {
+      const values = Object.entries(await import(path));
+      const contents = values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+      return { contents: contents.join("\n"), loader: "js" };
+    });
+  },
+};
+
+export const PLUGINS = [packAssets, settleValues];
+
 /** Compiles one executable and returns its path. Throws an AggregateError with the bundler's messages. */
 export async function compile(outfile: string, target?: Bun.Build.CompileTarget): Promise<string> {
   await Bun.build({
@@ -57,7 +72,7 @@ export async function compile(outfile: string, target?: Bun.Build.CompileTarget)
     splitting: true,
     bytecode: true,
     bytecodeDepth: BYTECODE_DEPTH,
-    plugins: [packAssets],
+    plugins: PLUGINS,
     compile: {
       ...(target && { target }),
       outfile,

@@ -77,6 +77,39 @@ test("a folder imports only folders to its left, siblings never each other", () 
   expect(wrong.map(({ file, to }) => `${file} -> ${to}`)).toEqual([]);
 });
 
+/** Files that a file loads as it starts; versions.ts stands alone in the executable (build.ts). */
+function loadedWith(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || file === "src/languages/versions.ts") return seen;
+  seen.add(file);
+  const first = /^(?:import|export)\b(?! type\b)[^;"]*?\bfrom "(\.[^"]+\.ts)"|^import "(\.[^"]+\.ts)"/gm;
+  for (const [, one, other] of withoutComments(sources.get(file) ?? "").matchAll(first))
+    loadedWith(posix.join(posix.dirname(file), (one ?? other)!), seen);
+  return seen;
+}
+
+test("neither a command nor a server's main thread loads languages or the graph: who asks or indexes does", () => {
+  const commands = [
+    "cli/run.ts",
+    "cli/commands/index.ts",
+    "cli/commands/search.ts",
+    "cli/commands/serve-mcp.ts",
+  ];
+  const servers = [
+    "server/service.ts",
+    "server/stdio.ts",
+    "server/http.ts",
+    "dispatch/open.ts",
+    "dispatch/pool.ts",
+  ];
+  const later = ["indexer/supervisor.ts", "indexer/scan.ts"];
+  const wrong = [...commands, ...servers, ...later].flatMap((file) =>
+    [...loadedWith(`src/${file}`)]
+      .filter((loaded) => ["languages", "graph"].includes(topOf(loaded)))
+      .map((loaded) => `${file} -> ${loaded}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test("one folder owns each package", () => {
   const wrong = imports
     .filter(({ target }) => !target.startsWith(".") && !target.startsWith("node:") && target !== "bun")

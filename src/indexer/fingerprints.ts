@@ -4,10 +4,10 @@
 
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { EXTRACTOR_VERSIONS } from "../languages/versions.ts";
 import type { Store } from "../store/store.ts";
 import { listTrees, type TreeSummary } from "../store/trees.ts";
 import { writeFileAtomic } from "../util/atomic-file.ts";
-import { extractorVersions } from "./options.ts";
 
 const FILE = "rules.json";
 
@@ -40,9 +40,8 @@ export class Fingerprints {
 
   /** A program with later extractors than this one's has published here. */
   get byNewer(): boolean {
-    const own = extractorVersions();
     return Object.entries(this.recorded.extractors ?? {}).some(
-      ([id, version]) => version > (own[id] ?? version),
+      ([id, version]) => version > (EXTRACTOR_VERSIONS[id] ?? version),
     );
   }
 
@@ -78,7 +77,7 @@ export class Fingerprints {
     const alive = new Set(listTrees(this.store).map(({ key }) => key));
     for (const key of Object.keys(this.recorded.trees)) if (!alive.has(key)) delete this.recorded.trees[key];
     const newest = { ...this.recorded.extractors };
-    for (const [id, version] of Object.entries(extractorVersions()))
+    for (const [id, version] of Object.entries(EXTRACTOR_VERSIONS))
       newest[id] = Math.max(newest[id] ?? 0, version);
     this.recorded.extractors = newest;
     writeFileAtomic(this.file, new TextEncoder().encode(JSON.stringify(this.recorded)));

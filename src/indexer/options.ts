@@ -1,7 +1,7 @@
 // What decides which files are indexed and how. Its fingerprint tells whether a stored tree was made under the same rules.
 
 import type { Config } from "../config/load.ts";
-import { extractorVersion, LANGUAGES, TEXT_LANGUAGE } from "../languages/index.ts";
+import { EXTRACTOR_VERSIONS } from "../languages/versions.ts";
 import { hash64 } from "../util/hash.ts";
 import { byText } from "../util/order.ts";
 
@@ -37,15 +37,9 @@ export function indexOptionsOf(config: Pick<Config, "values">): IndexOptions {
   };
 }
 
-/** Of each language, the version of what extracts its facts. */
-export function extractorVersions(): Record<string, number> {
-  const ids = [TEXT_LANGUAGE, ...LANGUAGES.map(({ id }) => id)];
-  return Object.fromEntries(ids.map((id) => [id, extractorVersion(id)]));
-}
-
 /** Two parts: how files become facts, and which files. `ignoreFiles`: text by path of the ignore files that count. */
 export function rulesFingerprint(options: IndexOptions, ignoreFiles: ReadonlyMap<string, string>): string {
-  const extractors = Object.entries(extractorVersions());
+  const extractors = Object.entries(EXTRACTOR_VERSIONS);
   const files = [...ignoreFiles].sort(([a], [b]) => byText(a, b));
   return `${hash64(JSON.stringify([DISCOVERY_VERSION, options, extractors]))}.${ignoreFingerprint(files)}`;
 }

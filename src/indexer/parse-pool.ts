@@ -23,7 +23,6 @@ const BATCHES_UNDER_WAY = 24;
 const QUEUE_BYTES = 8_000_000;
 /** Fewer files than this are done by one thread before a second could start. */
 const FILES_PER_THREAD = 8;
-export const MAX_THREADS = 8;
 
 export interface PoolOptions {
   /** Address of the thread's entry. */

@@ -10,7 +10,6 @@ import { cpuMs } from "../util/process-time.ts";
 import { selfArgv, workerUrl } from "../util/self.ts";
 import { type ChildMessage, readLines } from "./child-messages.ts";
 import { indexOptionsOf } from "./options.ts";
-import { MAX_THREADS } from "./parse-pool.ts";
 import type { IndexReport, Progress } from "./progress.ts";
 import type { IndexRequest } from "./request.ts";
 import { slotFile } from "./slots.ts";
@@ -59,6 +58,7 @@ export interface IndexRun {
 }
 
 const MAX_MEMORY_BYTES = 1_500_000_000;
+const MAX_THREADS = 8;
 /** Children in a row that may die without having stored anything before the job is given up. */
 const MAX_USELESS_DEATHS = 5;
 const STDERR_CHARS = 4000;

@@ -9,6 +9,10 @@ export type DetailLevel = (typeof DETAIL_LEVELS)[number];
 export const SYMBOL_LEVELS = ["skeleton", "interface", "implementation", "full"] as const;
 export type SymbolLevel = (typeof SYMBOL_LEVELS)[number];
 
+/** What get_definition adds to a symbol. */
+export const EXPANSIONS = ["body", "references", "dependencies", "callers", "metadata"] as const;
+export type Expansion = (typeof EXPANSIONS)[number];
+
 export interface SymbolRef {
   kind: Kind;
   name: string;

@@ -1,6 +1,7 @@
 // get_definition: one symbol with as much around it as was asked for, in one answer: its code, what is known of it, what
 // it uses, what calls it, what refers to it. The budget is filled in that order.
 
+import type { Expansion } from "../protocol/detail.ts";
 import type { SymbolFact } from "../protocol/facts.ts";
 import { encodeStableId } from "../protocol/handles.ts";
 import { estimateTokens } from "../protocol/tokens.ts";
@@ -16,9 +17,6 @@ import { Hydrator } from "./hydrate.ts";
 import { Pack } from "./pack.ts";
 import { handleOf } from "./symbol-items.ts";
 import type { Listing, QueryContext, SuggestedAction } from "./types.ts";
-
-export const EXPANSIONS = ["body", "references", "dependencies", "callers", "metadata"] as const;
-export type Expansion = (typeof EXPANSIONS)[number];
 
 export interface DefinitionArgs extends SymbolArgs {
   expand?: Expansion[];

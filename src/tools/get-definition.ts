@@ -1,7 +1,7 @@
 // get_definition: one symbol, with its code and as much around it as asked for.
 
 import { z } from "zod";
-import { EXPANSIONS } from "../query/get-definition.ts";
+import { EXPANSIONS } from "../protocol/detail.ts";
 import { symbolArguments } from "./find-references.ts";
 import { page, scope, workspace } from "./groups.ts";
 import { type QueryTool, READS } from "./tool.ts";
