@@ -6,6 +6,7 @@ import type { Listing, SuggestedAction } from "../query/types.ts";
 import { type Budget, CEILING_BYTES, fitsIn, minus, prefixThatFits } from "./budget.ts";
 import { fieldsBeside } from "./ends.ts";
 import { finish, limited, type Written } from "./finish.ts";
+import { overviewOf } from "./overview.ts";
 import { type Page, type Part, partOf } from "./parts.ts";
 
 /** Estimates differ from one piece to the sum: so much more is tried, and what does not fit after all taken back. */
@@ -23,6 +24,8 @@ export function renderAnswer(page: Page, given: Listing): string {
   const budget = { tokens: page.args.max_tokens as number, bytes: CEILING_BYTES };
   const all = write(page, listing, part, whole);
   if (fits(all, budget)) return all.text;
+  const overview = overviewOf(page, listing);
+  if (overview) return renderAnswer(overview.page, overview.listing);
   const nothing = { count: 0, list: emptyOf(whole.list), cut: true };
   if (part.count === 0) return write(page, listing, part, nothing).text;
   const slim = slimOf(listing);

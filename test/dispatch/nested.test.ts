@@ -80,3 +80,28 @@ test("an outline under a budget is paged through to its last symbol", async () =
   } while (cursor);
   expect(names).toEqual(["Big", ...methods.map((method) => method.name)]);
 });
+
+test("an outline that does not fit is all names and lines, unless a form was asked for", async () => {
+  const made = await bench();
+  const methods = Array.from({ length: 400 }, (_, at) => ({
+    kind: "method",
+    name: `m${at}`,
+    line_start: at + 2,
+    line_end: at + 2,
+    signature: `m${at}(first: number, second: string): void`,
+  }));
+  const items = [{ kind: "class", name: "Big", line_start: 1, line_end: 999, children: methods }];
+  made.answer = () => ({ list: "symbols", items, total: 1, head: { file_path: "a.ts" } });
+  const whole = await made.call("get_file_outline", { path: "a.ts" });
+  expect(whole.symbols[0]).toBe("1-999 class Big");
+  expect(whole.symbols.at(-1)).toEndWith("401 m399");
+  expect(whole.metadata).toMatchObject({ result_completeness: "complete" });
+  expect(whole.metadata.warnings[0]).toContain("names and lines");
+  const [paged] = whole.suggested_next_actions;
+  expect(paged.arguments).toEqual({ path: "a.ts", compact: false });
+  const first = await made.call(paged.tool, paged.arguments);
+  expect(first.symbols[0].children[0].signature).toBe(methods[0]!.signature);
+  expect(first.metadata.next_cursor).toBeString();
+  const levelled = await made.call("get_file_outline", { path: "a.ts", detail_level: "signature" });
+  expect(levelled.symbols[0].kind).toBe("class");
+});
