@@ -100,7 +100,7 @@ export function compareViews(base: View, head: View, test: PathTest | undefined,
   forgetLines(...left.gone);
   return {
     files,
-    symbols: inOrder(symbols, rank),
+    symbols: inOrder(symbols, rank, ({ path }) => head.blobAt(path) === undefined),
     removed: left.gone,
     relocated: relocated.filter(({ before }) => !before.container),
   };
@@ -176,10 +176,15 @@ export function standing(path: string, view: View, blob: number): number {
   return genre === undefined ? Number(pathTraits(path).test) : genre === "data" ? 2 : 3;
 }
 
-function inOrder(changes: readonly SymbolChange[], rank: (symbol: FileSymbol) => number): SymbolChange[] {
+/** Of what is gone, what went with its whole file (`isGone`) comes last: the file says it. */
+function inOrder(
+  changes: readonly SymbolChange[],
+  rank: (symbol: FileSymbol) => number,
+  isGone: (symbol: FileSymbol) => boolean,
+): SymbolChange[] {
   const placed = changes.map((change) => {
     const symbol = (change.after ?? change.before) as FileSymbol;
-    const interest = CHANGES.indexOf(change.change) * STANDINGS + rank(symbol);
+    const interest = (CHANGES.indexOf(change.change) * 2 + Number(isGone(symbol))) * STANDINGS + rank(symbol);
     return { change, interest, path: symbol.path, line: symbol.fact.line };
   });
   placed.sort((a, b) => a.interest - b.interest || byText(a.path, b.path) || a.line - b.line);

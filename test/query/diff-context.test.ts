@@ -484,3 +484,19 @@ test("a file that one side has and does not index was neither added nor removed"
     "not compared, since one side is not in the index: big.ts (larger than [index] max_file_bytes)";
   expect(there.metadata.warnings).toContain(unread);
 });
+
+test("what went with its whole file comes behind what is gone from files that stay", async () => {
+  const own = project({
+    "src/atlas.ts": "export function atlas(page: number) {\n  return page + 1;\n}\n",
+    "src/zone.ts": "export function zone() {\n  return 2;\n}\nexport function stay() {\n  return 3;\n}\n",
+  });
+  await cli(["index", own.root], own);
+  const running = await serve(own);
+  own.git("checkout", "-q", "-b", "less");
+  own.write({ "src/zone.ts": "export function stay() {\n  return 3;\n}\n" });
+  own.git("rm", "-q", "src/atlas.ts");
+  own.commit("less");
+  const { changes } = await running.call("diff_context", { base_ref: "main", head_ref: "less" });
+  await running.close();
+  expect(changes.map(({ name }: { name: string }) => name)).toEqual(["zone", "atlas"]);
+});
