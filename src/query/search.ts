@@ -29,6 +29,7 @@ import { readTerms, type Term } from "./terms.ts";
 import { countCopies, thinOut } from "./thin-out.ts";
 import type { FilterArgs, QueryContext } from "./types.ts";
 import { mergeUnits, rescored, type Unit } from "./units.ts";
+import { withWordsBeside } from "./words-beside.ts";
 import { writtenDefinitions } from "./written-definitions.ts";
 
 /** One way to meet a query, all of which must hold together. */
@@ -201,7 +202,8 @@ async function find(part: SearchPart): Promise<Found> {
     };
   }
   const names = await searchNames(context, scope, facts, query, part.names, wantedKinds);
-  if (query.only.symbols.length > 0 || part.names.length > 0) return { units: names, total: names.length };
+  if (query.only.symbols.length > 0 || part.names.length > 0)
+    return { units: withWordsBeside(part, names), total: names.length };
   if (query.words.length === 0) {
     if (scope.wantsSymbols) return symbolsInScope(part);
     const files =
