@@ -44,7 +44,7 @@ const TABLE = `
   allow allowlist whitelist|deny denylist blacklist|trim strip|placeholder filler dummy|undo history|compact merge
   statistics stats|diagnose doctor troubleshoot|accent diacritic|truncate shorten ellipsis|fade transition
   website webpage web|spreadsheet csv excel|passphrase password|newest newer latest outdated|misspelled typo spelling
-  padlock lock`;
+  padlock lock|roundtrip latency lag rtt|amazon aws|microsoft azure`;
 
 const NONE: readonly string[] = [];
 

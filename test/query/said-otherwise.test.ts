@@ -23,3 +23,12 @@ test("no other word for what a text says", async () => {
   const scores = Object.fromEntries(items.map(({ path, score }) => [path, score]));
   expect(scores["export/rows.py"]).toBe(scores["export/plot.py"]);
 });
+
+test("what prose says in two words, names say in another one", async () => {
+  const { ask } = await indexed({
+    "core/lag.py": "def probe(server):\n    return server.ping()\n",
+    "core/server.py": "class Server:\n    def ping(self):\n        return self.time\n",
+  });
+  const { items } = await ask("search_code", { query: "round trip time to the server" });
+  expect(items[0]!.path).toBe("core/lag.py");
+});
