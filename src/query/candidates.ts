@@ -98,7 +98,7 @@ function readFeatures(view: View, blob: number, path: string): Features {
   const traits = readTraits(path);
   const standing = standingOf(view, path);
   const { flags, language, lines } = view.summary(blob);
-  const genre = genreOf(language, path) ?? (isCatalogue(path) ? "data" : undefined);
+  const genre = genreOf(language, path) ?? (traits.picture || isCatalogue(path) ? "data" : undefined);
   return {
     definition: 0,
     small: 1 - Math.min(1, Math.log1p(lines) / LARGE_FILE),

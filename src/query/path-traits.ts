@@ -21,6 +21,8 @@ export interface PathTraits {
   built: boolean;
   /** Kept for those who still need it. */
   legacy: boolean;
+  /** One of the drawings that are kept as code. */
+  picture: boolean;
   /** One of the numbered steps of a database. */
   migration: boolean;
 }
@@ -32,7 +34,10 @@ const EXAMPLE =
 const PACKAGES = /(?<=(?:^|\/)src\/[^/]*(?:main|test)\/).*/i;
 const BUILT = /(?:^|\/)(?:[^/]+-)?dist\//i;
 const LEGACY = /(?:^|[/_.-])(?:deprecated|legacy|compat|old|obsolete)(?:[/_.-]|$)/i;
-const MIGRATION = /(?:^|\/)(?:migrations?|migrate)\/(?:[^/]+\/)?V?\d{3,}[^/]*(?:\/[^/]+)?$/i;
+/** What a database is filled with to try things out. */
+const SEEDS = /(?:^|\/)(?:db|database|prisma|priv|scripts?|sql)\/(?:.*\/)?seed(?:s|er|ers)?(?:[./_-]|$)/i;
+const MIGRATION = /(?:^|\/)(?:migrations?|migrate)\/(?:[^/]+\/)?V?(?:\d{3,}|\d+[_-])[^/]*(?:\/[^/]+)?$/i;
+const PICTURE = /(?:^|\/)(?:icons?|svgs?)\/[^/]+$/i;
 const LIMIT = 100_000;
 
 /** What a path's folder, with the slash behind it, says. Paths mostly come in order: the folder is often that of the last. */
@@ -66,7 +71,7 @@ export function fileNameWords(path: string): NameWords {
 
 /** What a folder makes of all files in it. */
 const folderTraits = byFolder(
-  (folder): Omit<PathTraits, "completion" | "migration"> => ({
+  (folder): Omit<PathTraits, "completion" | "migration" | "picture"> => ({
     test: isTestFolder(folder),
     vendored: isVendoredFolder(folder),
     example: EXAMPLE.test(folder.replace(PACKAGES, "")),
@@ -81,7 +86,8 @@ export function readTraits(path: string): PathTraits {
   return {
     test: test || isTestFile(path),
     vendored: vendored || isVendoredFile(path),
-    example,
+    example: example || SEEDS.test(path),
+    picture: PICTURE.test(path),
     completion: isShellCompletion(path),
     built,
     legacy: legacy || LEGACY.test(name),

@@ -84,7 +84,19 @@ export const SIGNALS = {
     how: "times",
     weight: 0.5,
     reason: "examples and samples repeat what the library defines",
-    unless: ["example", "examples", "sample", "samples", "demo", "demos", "benchmark", "benchmarks", "docs"],
+    unless: [
+      "example",
+      "examples",
+      "sample",
+      "samples",
+      "demo",
+      "demos",
+      "benchmark",
+      "benchmarks",
+      "docs",
+      "seed",
+      "seeds",
+    ],
   },
   vendored: {
     how: "times",
@@ -121,7 +133,7 @@ export const SIGNALS = {
     weight: 0.4,
     reason:
       "keys of configuration and data repeat the names of code, and messages to people speak of all of it",
-    unless: ["json", "yaml", "toml", "html", "css"],
+    unless: ["json", "yaml", "toml", "html", "css", "icon", "icons", "svg"],
   },
   legacy: {
     how: "times",

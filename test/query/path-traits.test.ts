@@ -10,6 +10,10 @@ test.each([
   ["core/src/main/kotlin/com/google/samples/apps/News.kt", false],
   ["core/src/androidTest/kotlin/com/example/NewsTest.kt", false],
   ["src/main/java/com/example/Shop.java", false],
+  ["db/seeds.rb", true],
+  ["scripts/seed/sites/shop.ts", true],
+  ["database/seeders/ShopSeeder.php", true],
+  ["src/random/seed.ts", false],
   ["src/resampled/a.ts", false],
   ["src/counterexample/a.ts", false],
 ])("%s is an example: %p", (path, expected) => {
@@ -35,10 +39,21 @@ test.each([
   ["shop/migrations/0001_initial.py", true],
   ["prisma/migrations/20240102_init/migration.sql", true],
   ["db/migrations/V012__price.sql", true],
+  ["lib/shop/migrations/03_add_price.rb", true],
+  ["prisma/migrations/05_add_price/migration.sql", true],
   ["src/migrations/runner.ts", false],
   ["src/migrate/v2/plan.go", false],
 ])("%s is a step of a database: %p", (path, expected) => {
   expect(readTraits(path).migration).toBe(expected);
+});
+
+test.each([
+  ["src/components/svg/Cart.tsx", true],
+  ["ui/icons/Cart.kt", true],
+  ["src/icons/lookup/cache.ts", false],
+  ["src/icon.ts", false],
+])("%s is a picture: %p", (path, expected) => {
+  expect(readTraits(path).picture).toBe(expected);
 });
 
 test("test cases are tests", () => {
