@@ -121,6 +121,12 @@ export function findLanguage(id: string): Language | undefined {
   return byId.get(id);
 }
 
+/** Does it say something of what is declared in this language that others may use it? */
+export function knowsVisibility(id: string): boolean {
+  const language = byId.get(id);
+  return language !== undefined && language.genre === undefined && !language.hidesNothing;
+}
+
 /** Language by file name, extension, `#!` line or content; undefined = plain text. `head` = first ~4 KB of the text. */
 export const detectLanguage: Detector = makeDetector(LANGUAGES);
 

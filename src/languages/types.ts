@@ -181,6 +181,8 @@ export interface Language {
   /** Ids of the languages of which a text may hold regions; without a text, all that come into question. */
   readonly holds?: (text?: string) => readonly string[];
   readonly genre?: Genre;
+  /** Nothing can be kept from others in it: that something is public says nothing. Of files of a genre that goes without saying. */
+  readonly hidesNothing?: true;
   /** Of files of a genre: does one at this path say what is to be done? It is code then. */
   readonly isCodePath?: (path: string) => boolean;
   /** Keys may be settings, which code of any language reads by their names. */

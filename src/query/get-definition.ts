@@ -17,6 +17,7 @@ import { Hydrator } from "./hydrate.ts";
 import { Pack } from "./pack.ts";
 import { handleOf } from "./symbol-items.ts";
 import type { Listing, QueryContext, SuggestedAction } from "./types.ts";
+import { visibilityOf } from "./visibility.ts";
 
 export interface DefinitionArgs extends SymbolArgs {
   expand?: Expansion[];
@@ -112,10 +113,11 @@ function identity({ symbol, fact, id }: Subject): Record<string, unknown> {
 function metadata({ context, symbol, fact, text }: Subject, facts: FactsCache, pack: Pack) {
   const { path, row } = symbol;
   const code = sliceLines(text, fact.line, fact.endLine);
+  const { language } = context.view.blob(row.blob);
   const known = {
     qualified_name: new Hydrator(context, "location", facts).qualified(row.blob, path, row.ordinal),
-    language: context.view.blob(row.blob).language,
-    visibility: fact.visibility,
+    language,
+    ...visibilityOf(language, fact),
     symbol_stable_id: encodeStableId({ pathHash: hash48(path), localHash: row.localHash }),
     ...(fact.params && { complexity: complexityOf(code) }),
     token_cost: estimateTokens(sliceLines(text, fact.startLine, fact.endLine)),

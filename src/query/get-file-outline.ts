@@ -8,6 +8,7 @@ import { type BlobRow, readFacts } from "../store/blobs.ts";
 import { isOfLanguage, languageNamed } from "./filters.ts";
 import { getFile } from "./get-file.ts";
 import type { FileOutlineArgs, Listing, QueryContext } from "./types.ts";
+import { visibilityOf } from "./visibility.ts";
 
 export interface OutlineNode {
   kind: Kind;
@@ -28,7 +29,7 @@ export function getFileOutline(context: QueryContext, args: FileOutlineArgs): Li
   const row = context.view.blob(blob);
   const facts = readFacts(context.store, blob);
   const isSaid = findLanguage(row.language)?.resolve?.docTypes?.isSaid;
-  const tree = nest(facts.symbols().filter(isWritten), args.depth === "all", isSaid);
+  const tree = nest(facts.symbols().filter(isWritten), row.language, args.depth === "all", isSaid);
   const imports = facts.imports().filter(({ endLine }) => endLine > 0);
   const items = [...importNodes(imports), ...tree].sort((a, b) => a.line_start - b.line_start);
   const listing: Listing<OutlineNode> = {
@@ -74,7 +75,12 @@ type IsSaid = (fact: SymbolFact) => boolean;
  * Containers come before what they contain, so one pass is enough; members that the documentation of a type declares
  * (`isSaid`) stand before it and are listed behind its own.
  */
-function nest(symbols: SymbolFact[], deep: boolean, isSaid: IsSaid = () => false): OutlineNode[] {
+function nest(
+  symbols: SymbolFact[],
+  language: string,
+  deep: boolean,
+  isSaid: IsSaid = () => false,
+): OutlineNode[] {
   const top: OutlineNode[] = [];
   const root: Holder = { depth: 0, children: () => top };
   const holders = new Map<number, Holder>();
@@ -83,7 +89,7 @@ function nest(symbols: SymbolFact[], deep: boolean, isSaid: IsSaid = () => false
   symbols.forEach((fact, ordinal) => {
     const type = fact.container < 0 && isSaid(fact) ? typeOf(fact.owner) : -1;
     if (!deep && (fact.container >= 0 || type >= 0)) return;
-    const node = symbolNode(fact);
+    const node = symbolNode(fact, language);
     if (type >= 0) {
       said.push({ node, type });
       return;
@@ -101,13 +107,13 @@ function nest(symbols: SymbolFact[], deep: boolean, isSaid: IsSaid = () => false
 }
 
 // No handles: path and lines, or path and name, lead to the code as well, and cost nothing.
-function symbolNode(fact: SymbolFact): OutlineNode {
+function symbolNode(fact: SymbolFact, language: string): OutlineNode {
   const node: OutlineNode = {
     kind: fact.kind,
     name: fact.name,
     line_start: fact.line,
     line_end: fact.endLine,
-    visibility: fact.visibility,
+    ...visibilityOf(language, fact),
   };
   if (fact.owner !== "" && fact.container < 0) node.container = fact.owner;
   if (fact.signature !== "") node.signature = fact.signature;

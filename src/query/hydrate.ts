@@ -12,6 +12,7 @@ import { baseName } from "../util/paths.ts";
 import { containerNames, FactsCache } from "./facts-cache.ts";
 import { relatedSymbols } from "./related.ts";
 import type { QueryContext } from "./types.ts";
+import { visibilityOf } from "./visibility.ts";
 
 /** What to show: a symbol, some lines, or a file. */
 export interface Target {
@@ -101,7 +102,7 @@ export class Hydrator {
     const isAbove = target.type === "snippet" && (target.endLine ?? Infinity) < fact.line;
     if (fact.signature !== "" && (target.type === "symbol" || isAbove)) hit.signature = fact.signature;
     if (target.type !== "symbol") return;
-    hit.visibility = fact.visibility;
+    Object.assign(hit, visibilityOf(language, fact));
   }
 
   qualified(blob: number, path: string, ordinal: number): string {

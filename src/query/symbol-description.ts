@@ -12,6 +12,7 @@ import { complexityOf } from "./complexity.ts";
 import { containerNames, type FactsCache } from "./facts-cache.ts";
 import { containerOf, handleOf } from "./symbol-items.ts";
 import type { QueryContext } from "./types.ts";
+import { visibilityOf } from "./visibility.ts";
 
 const MOST_LISTED = 10;
 const LONGEST_DOC = 600;
@@ -58,7 +59,7 @@ export class SymbolDescriber {
     return {
       qualified_name: qualifiedName(language, facts, path, chain),
       language,
-      visibility: fact.visibility,
+      ...visibilityOf(language, fact),
       ...(fact.type !== "" && { type: fact.type }),
       ...(fact.params !== undefined && { complexity: complexityOf(body) }),
       token_cost: estimateTokens(body),

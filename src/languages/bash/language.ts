@@ -50,7 +50,6 @@ function describe({ kind, name, head, tail, doc }: Declaration): Description {
     kind: isTest ? "test" : isReadonly ? "constant" : kind,
     // An alias's name has its `=` with it.
     name: kind === "macro" ? name.replace(/=.*$/s, "") : undefined,
-    visibility: "public",
     flags,
     signature: hasTitle ? `@test ${JSON.stringify(name)}` : undefined,
     doc: doc
@@ -85,6 +84,7 @@ export const bash: Language = {
   // 11: what stands above a test of bats is its documentation; lines that are drawn above are part of nothing.
   // 12: `"$a$b"` and `"$a${b}"` hold two names.
   version: 12,
+  hidesNothing: true,
   extensions: [".sh", ".bash", ".bats", ".ksh", ".zsh"],
   fileNames: [
     ...".bashrc .bash_profile .bash_aliases .bash_login .bash_logout .bash_completion".split(" "),

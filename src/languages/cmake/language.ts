@@ -29,6 +29,7 @@ export const cmake: Language = {
   projectFiles: /^(?:cmakelists\.txt)$/i,
   // 1: first version.
   version: 1,
+  hidesNothing: true,
   extensions: [".cmake"],
   fileNames: ["CMakeLists.txt"],
   lexis: { lineComments: ["#"], blockComments: [["#[[", "]]"]], quotes: '"', annotation: "" },

@@ -19,6 +19,7 @@ export const dockerfile: Language = {
   spellings: ["docker"],
   // 1: first version.
   version: 1,
+  hidesNothing: true,
   extensions: [".dockerfile", ".containerfile"],
   fileNames: ["Dockerfile", "Containerfile"],
   namePattern: /^(?:[Dd]ockerfile|Containerfile)(?:[.-]|$)/,

@@ -15,6 +15,7 @@ export const gotemplate: Language = {
   title: "Go templates",
   // 1: first version. 2: values of a context by another name. 3: notes of Helm charts.
   version: 3,
+  hidesNothing: true,
   extensions: [".tpl", ".tmpl", ".gotmpl", ".gohtml"],
   // What Helm says once a chart is installed.
   namePattern: /^NOTES\.txt$/,

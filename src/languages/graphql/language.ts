@@ -55,6 +55,7 @@ export const graphql: Language = {
   title: "GraphQL",
   // 1: first version.
   version: 2,
+  hidesNothing: true,
   extensions: [".graphql", ".gql", ".graphqls"],
   grammar,
   tags,

@@ -50,6 +50,7 @@ export const hcl: Language = {
   spellings: ["terraform"],
   // 1: first version.
   version: 3,
+  hidesNothing: true,
   extensions: [".tf", ".tfvars", ".tofu", ".hcl", ".nomad"],
   grammar,
   tags,

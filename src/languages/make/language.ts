@@ -26,6 +26,7 @@ export const make: Language = {
   projectFiles: /^(?:(?:gnu)?makefile|configure(?:\.ac)?)$/i,
   // 1: first version. 2: `.RECIPEPREFIX`.
   version: 2,
+  hidesNothing: true,
   extensions: [".mk", ".mak", ".make"],
   fileNames: ["Makefile", "makefile", "GNUmakefile", "BSDmakefile", "Kbuild"],
   namePattern: /^(?:GNU)?[Mm]akefile[.-]/,

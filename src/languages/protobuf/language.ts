@@ -30,6 +30,7 @@ export const protobuf: Language = {
   title: "Protocol Buffers",
   // 1: first version.
   version: 2,
+  hidesNothing: true,
   extensions: [".proto"],
   grammar,
   tags,

@@ -37,6 +37,7 @@ export const sql: Language = {
   // 3: what ALTER defines and adds, rows of COPY, MySQL's conditional comments, members of packages, templates, roles.
   // 4: no end to a column's type far behind it.
   version: 4,
+  hidesNothing: true,
   extensions: [".sql", ".ddl", ".pgsql", ".plsql", ".pks", ".pkb", ".tsql"],
   lexis: { lineComments: ["--"], blockComments: [["/*", "*/"]], quotes: "'", annotation: "" },
   trailingDocs: true,

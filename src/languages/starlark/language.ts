@@ -28,6 +28,7 @@ export const starlark: Language = {
   title: "Starlark",
   // 1: first version.
   version: 1,
+  hidesNothing: true,
   extensions: [".bzl", ".bazel", ".star"],
   implementedBy: {},
   fileNames: ["BUILD", "WORKSPACE", "BUCK", "Tiltfile"],
