@@ -46,3 +46,16 @@ test("what a guard is true of is what it says, where nothing else is true instea
     "use.py:8 resolved",
   ]);
 });
+
+test("a guard that is a member of what it is asked about is found without it", async () => {
+  const use = [
+    "class Job:",
+    "    def run(self):",
+    "        if self.is_due(self) and self.is_free(self):",
+    "            self.start()",
+    "    def is_due(self, job): ...",
+    "    def is_free(self, job): ...",
+    "    def start(self): ...",
+  ].join("\n");
+  expect(await placesAt({ "job.py": use }, "job.py", "start", 7)).toEqual(["job.py:4 resolved"]);
+});

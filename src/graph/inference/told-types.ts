@@ -32,8 +32,14 @@ export function toldType(
   return isBoth ? union([left, union(said)], false, true) : union(said);
 }
 
-/** Of what a function is true, as it declares. */
+/** Of what a function is true, as it declares; which function it is, no guard at the same place says. */
 function ofGuard(types: Inference, callee: string, place: Place): Type | undefined {
+  const { file, line, column } = place;
+  const key = `guard ${file.key}:${line}:${column}`;
+  return types.graph.guarded(key, () => declaredGuard(types, callee, place));
+}
+
+function declaredGuard(types: Inference, callee: string, place: Place): Type | undefined {
   const path = callee.split(".");
   const defs = path.length === 1 ? namedDefs(lookUp(types.graph, place, callee)) : [];
   const known = path.length === 1 ? undefined : types.typeOfChain(callee, place);
