@@ -47,7 +47,8 @@ function flatten(path: string, symbols: DocumentSymbol[], container?: string): D
     const here: Definition = { name, kind, site: startOf(path, symbol.selectionRange), container };
     // What a function holds is local to it.
     const inner = kind === "function" || kind === "method" ? [] : flatten(path, symbol.children ?? [], name);
-    return kind !== "" && !NOT_ASKED.has(kind) ? [here, ...inner] : inner;
+    const isAsked = kind !== "" && !NOT_ASKED.has(kind) && !unwritten?.test(name);
+    return isAsked ? [here, ...inner] : inner;
   });
 }
 
@@ -187,7 +188,7 @@ const [serverName, folder, out] = positionals;
 const server = ORACLE_SERVERS[serverName ?? ""];
 if (!server || !folder || !out)
   throw new Error(`usage: oracle-lsp ${Object.keys(ORACLE_SERVERS).join("|")} ROOT OUT`);
-const { isPreprocessed = false, isWide = false, configured, comments, unsaidMaker } = server;
+const { isPreprocessed = false, isWide = false, configured, comments, unsaidMaker, unwritten } = server;
 const root = realpathSync(folder);
 const scope = trackedFiles(root, Object.keys(server.suffixes)).filter((path) =>
   path.startsWith(values.sources),

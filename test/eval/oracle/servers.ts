@@ -9,6 +9,8 @@ export interface OracleServer {
   comments?: RegExp;
   /** A word that makes one of the type at hand where this stands in front of it, and leads nowhere: `new static()`. */
   unsaidMaker?: { word: string; before: string };
+  /** Names that nobody writes who uses them, as of a constructor, and that are not asked about. */
+  unwritten?: RegExp;
   /** The server reads one configuration, and leads nowhere from what the others define. */
   configured?: true;
   /** Its ranges may begin in front of the name that they are of: `local a`, `M.a`. */
@@ -70,5 +72,9 @@ export const ORACLE_SERVERS: Record<string, OracleServer> = {
       ".jsx": "javascriptreact",
     },
   },
-  pyright: { argv: ["pyright-langserver", "--stdio"], suffixes: { ".py": "python", ".pyi": "python" } },
+  pyright: {
+    argv: ["pyright-langserver", "--stdio"],
+    suffixes: { ".py": "python", ".pyi": "python" },
+    unwritten: /^__\w+__$/,
+  },
 };
