@@ -561,3 +561,14 @@ test("attributes are macros, or the compiler's", async () => {
   expect(await placesOf("MUST")).toEqual(["a.h:3 resolved"]);
   expect(await placesOf("done")).toEqual(["b.c:2 resolved"]);
 });
+
+test("a tag is no type without one that has its name beside it", async () => {
+  const files = {
+    "all.h": "typedef enum { NONE, MID } ansi;\nstruct ansi;\nstruct ansi *begin(int c);\n",
+    "line.c": '#include "all.h"\nstruct ansi { int at; };\n',
+    "use.c": '#include "all.h"\nvoid go(void)\n{\n\tstruct ansi *at = begin(1);\n\tansi last = NONE;\n}\n',
+  };
+  const usesOf = async (path: string) => (await ask(files, { symbol_name: "ansi", path })).places;
+  expect(await usesOf("line.c")).toEqual(["all.h:3 resolved", "use.c:4 resolved"]);
+  expect(await usesOf("all.h")).toEqual(["use.c:5 resolved"]);
+});

@@ -228,3 +228,38 @@ test("beside an error, what is said of a function behind its parameters is not i
     "struct rq *lock(struct task *p)\n\t__acquires(p->lock)\n\t__acquires(rq->lock)\n{\n}\nstatic __realloc_size(1) void *\n__take(int size) __releases(lock)\n{\n}\nBEGIN(a, struct)\n{\n}\n";
   expect(extractor.extract(c, text).symbols.map(({ name }) => name)).toEqual(["lock", "__take", "BEGIN"]);
 });
+
+test("words that C++ keeps for itself are macros before declarations of C, before types of parameters any word is", () => {
+  const text =
+    "public Flag ready = TRUE;\npublic constant char *find(constant struct item *from, constant ITEM *to)\n{\n\treturn from->name;\n}\nstatic void fill(char c, mutable struct item *into, foo_t UNUSED last) {}\n";
+  const { symbols } = extractor.extract(c, text);
+  const heads = symbols.map(({ name, type, params = [] }) =>
+    [name, type, ...params.map((param) => param.name)].join(" "),
+  );
+  expect(heads).toEqual(["ready Flag", "find char * from to", "fill void c into last"]);
+});
+
+test("a function that a macro of the file makes has the name that it is given", () => {
+  const text =
+    "#define GETTER(type, name, of) \\\n\tstatic type name(int at) \\\n\t{ \\\n\t\treturn of[at]; \\\n\t}\n#define CALL(name) name(1)\nGETTER(int, get_size, sizes)\nGETTER(char *, get_name, MAP({1, 2}))\nint run(void)\n{\n\tCALL(get_size);\n}\n";
+  const { symbols } = extractor.extract(c, text);
+  expect(symbols.map(({ kind, name, line }) => `${kind} ${name}:${line}`)).toEqual([
+    "macro GETTER:1",
+    "macro CALL:6",
+    "function get_size:7",
+    "function get_name:8",
+    "function run:9",
+  ]);
+});
+
+test("a comma behind the last argument of a macro leaves the variable that it gives a value to", () => {
+  const text =
+    'static const struct flag flags[] = TABLE(FLAGS,\n  {"sync"}, {"trunc"}, // more\n);\nstruct kind {\n  int size;\n} static const kinds[] = TABLE(KINDS, {1}, {2},);\n';
+  const { symbols } = extractor.extract(c, text);
+  expect(symbols.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    "variable flags",
+    "variable kinds",
+    "struct kind",
+    "field size",
+  ]);
+});

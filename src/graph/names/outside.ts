@@ -90,7 +90,7 @@ export function isWanted(def: Def, wanted: Wanted): boolean {
     case "uncalled":
       return isType(kind) || params === undefined;
     case "tag":
-      return isType(kind) && kind !== "type_alias";
+      return isTag ? isTag(factOf(def)) : isType(kind) && kind !== "type_alias";
     case "untagged":
       return !isTag?.(factOf(def));
     case "untagged type":

@@ -6,7 +6,7 @@ import { isInPath, textBefore, textBehind } from "./meaning.ts";
 import type { Wanted } from "./outside.ts";
 
 const TERMS: readonly Wanted[] = ["term", "any"];
-const TAGS: readonly Wanted[] = ["tag", "any"];
+const TAGS: readonly Wanted[] = ["tag", "macro"];
 const TYPES: readonly Wanted[] = ["untagged type", "type", "any"];
 const TYPES_FIRST: readonly Wanted[] = ["type", "any"];
 const VALUES: readonly Wanted[] = ["untagged", "any"];

@@ -89,6 +89,8 @@ export function definition(reader: MaskReader, word: Word, next: string): readon
   if (head.length > 0) return head;
   const isDefining = DEFINES.test(word.name) || (LIST.test(word.name) && args.length === 1);
   const startsLine = word.start === 0 || reader.text[word.start - 1] === "\n";
+  const made = startsLine && next !== "{" ? reader.functions.masks(word, args) : none;
+  if (made.length > 0) return made;
   if (next === "{" ? !startsLine : !isDefining || !";=".includes(next)) return none;
   if (next === "{") return isDefining || args.some(isType) ? functionOf(word, args, isDefining) : none;
   const [first, second] = args;

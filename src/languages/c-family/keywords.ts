@@ -18,3 +18,7 @@ export const KEYWORDS: readonly string[] = [
   ),
   ..."co_await co_yield co_return defined __VA_ARGS__ __VA_OPT__ and or not".split(" "),
 ];
+
+/** Those of them that say more of a declaration: in C they are names, and what is so called in front of one is a macro. */
+export const MODIFIERS: readonly string[] =
+  "public protected private virtual explicit mutable friend final override".split(" ");

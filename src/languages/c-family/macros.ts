@@ -321,7 +321,7 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
 export function listMacros(text: string, annotated = false, whole = text): Mask[] {
   const masks: Mask[] = [];
   const empty = new EmptyMacros(whole);
-  const reader = new MaskReader(text, annotated, empty);
+  const reader = new MaskReader(text, annotated, empty, whole);
   for (let word = reader.nextWord(); word; word = reader.nextWord()) {
     const found = maskWord(reader, word);
     for (const { start, end, role, stand } of found.length > 0 ? found : empty.masks(reader, word)) {

@@ -3,6 +3,7 @@
 
 import { bracketEnd, commentEnd } from "../hooks/scan.ts";
 import { EmptyMacros } from "./empty-macros.ts";
+import { FunctionMacros } from "./function-macros.ts";
 import { C_LEXIS } from "./lexis.ts";
 import {
   BASES,
@@ -59,11 +60,21 @@ export class MaskReader {
 
   private readonly empty: EmptyMacros;
 
-  constructor(text: string, annotated = false, empty = new EmptyMacros(text)) {
+  private readonly whole: string;
+  private made: FunctionMacros | undefined;
+
+  constructor(text: string, annotated = false, empty = new EmptyMacros(text), whole = text) {
     this.text = text;
     this.empty = empty;
+    this.whole = whole;
     this.annotated = annotated;
     this.skips = new Skips(text);
+  }
+
+  /** Macros that define functions. */
+  get functions(): FunctionMacros {
+    this.made ??= new FunctionMacros(this.whole);
+    return this.made;
   }
 
   nextWord(): Word | undefined {

@@ -19,6 +19,9 @@ export const HEAD_NAME =
   /(?!final\b)[A-Za-z_]\w*(?:\s*<[^;{}]*?>)?(?:::\w+)*\s*(?:\/\/[^\n]*\n\s*|\/\*[^*]*\*\/\s*)?(?:[{:;]|final\b)/y;
 /** Stars and the name of what is declared, in a statement or a parameter. */
 export const POINTER_NAME = /\*[\s*]*(?:const\s+)?[A-Za-z_]\w*\s*[;=[,)]/y;
+/** The type and the name of a parameter of C, to its end. */
+export const PARAMETER =
+  /(?:(?:const|volatile|struct|union|enum|unsigned|signed|long|short)\s+)*[A-Za-z_]\w*(?:\s*\*[\s*]*(?:const\s+)?|\s+)[A-Za-z_]\w*\s*[[,)]/y;
 /** What is declared behind the body of a type. */
 export const BEHIND_BODY = /[A-Za-z_]\w*\s*[;,[]/y;
 /** What a class is derived from: no bit field's width. */

@@ -9,6 +9,7 @@ import {
   DECLARES,
   HEAD_KEYWORD,
   NULLABILITY,
+  PARAMETER,
   PRIMITIVE,
   SPECIFIER,
   TYPED,
@@ -30,6 +31,9 @@ const ANNOTATION = /^(?:__|_[A-Z]\w*_$)/;
 /** `u64`, `size_t` */
 const NUMERIC = /^(?:[us]\d+|\w+_t)$/;
 const CALL = /\w+\s*\(/y;
+/** A type in capitals before a pointer: a macro would stand before a name. */
+const POINTED = /^[A-Z][A-Z0-9_]*\s*\*/;
+const MAX_NAME_CHARS = 100;
 
 const cover = (start: number, end: number, role: Mask["role"]): readonly Mask[] => [
   { start, end, role, stand: "" },
@@ -73,8 +77,8 @@ export function specifier(reader: MaskReader, word: Word): readonly Mask[] {
   const keyword = reader.wordBefore(before);
   const mark = text[before - 1] ?? "";
   // `f(__unused int fd, _In_ HANDLE handle)`
-  if ("(,".includes(mark) && ANNOTATION.test(word.name) && test(TYPED, text, at))
-    return cover(start, end, "macro");
+  const isParameter = "(,".includes(mark);
+  if (isParameter && ANNOTATION.test(word.name) && test(TYPED, text, at)) return cover(start, end, "macro");
   const isStart =
     mark === "" ||
     (START.includes(mark) && text[before - 2] + mark !== "::") ||
@@ -87,6 +91,10 @@ export function specifier(reader: MaskReader, word: Word): readonly Mask[] {
     return isStart && test(SPECIFIER, text, behindAnnotations(reader, end))
       ? cover(start, end, "prefix")
       : none;
+  // `f(constant struct item *item)`: one word too many for C.
+  const isType = !TRAILING.test(second) || POINTED.test(text.slice(at, at + MAX_NAME_CHARS));
+  if (reader.annotated && isParameter && isType && !NUMERIC.test(word.name) && test(PARAMETER, text, at))
+    return cover(start, end, "macro");
   // `static foo_t UNUSED bar(void)`
   if (TRAILING.test(second) || NULLABILITY.test(second)) return none;
   if (HEAD_KEYWORD.test(keyword)) return keyword === "enum" ? none : inHead(reader, keyword, word, at);

@@ -4,7 +4,7 @@
 import { commentEnd, literalEnd } from "../hooks/scan.ts";
 import { isAnnotation } from "./annotations.ts";
 import type { EmptyMacros } from "./empty-macros.ts";
-import { KEYWORDS } from "./keywords.ts";
+import { KEYWORDS, MODIFIERS } from "./keywords.ts";
 import { C_LEXIS } from "./lexis.ts";
 import { startsLine } from "./skips.ts";
 
@@ -64,6 +64,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   ..."__extension__ __inline __inline__ __restrict __volatile__ __attribute__ __declspec __asm__".split(" "),
   ..."__block __weak __strong __unsafe_unretained __kindof __typeof__ typeof typeof_unqual".split(" "),
 ]);
+const KNOWN_IN_C: ReadonlySet<string> = KNOWN.difference(new Set(MODIFIERS));
 /** Another word behind, and more that could go on a declaration. */
 const GOES_ON = /\s+(?:[A-Za-z_]\w*(?:\s*[<*&({:]|\s+(?=[A-Za-z_*&]))|~[A-Za-z_])/y;
 const OPENS_BODY = /\s*(?:\/\/[^\n]*\s*)?\{/y;
@@ -86,10 +87,10 @@ function isWord(code: number): boolean {
 }
 
 /** A word with another one behind it, as a macro before a declaration has it. */
-function isBeforeWord(text: string, start: number, end: number): boolean {
+function isBeforeWord(text: string, start: number, end: number, known: ReadonlySet<string>): boolean {
   if (!isSpace(text.charCodeAt(end))) return false;
   GOES_ON.lastIndex = end;
-  return GOES_ON.test(text) && !KNOWN.has(text.slice(start, end));
+  return GOES_ON.test(text) && !known.has(text.slice(start, end));
 }
 
 /** A word between a function's parameters, or their `const`, and its body, as a macro has it. */
@@ -108,7 +109,8 @@ function isWanted(text: string, start: number, end: number, flags: number, annot
   if (annotated && text.startsWith("__", start) && isAnnotation(text.slice(start, end))) return true;
   if ((flags & HAS_UNDERSCORE) !== 0 && end - start > 7 && NULLABILITY.test(text.slice(start, end)))
     return true;
-  if (isBeforeWord(text, start, end) || isBeforeBody(text, start, end)) return true;
+  const known = annotated ? KNOWN_IN_C : KNOWN;
+  if (isBeforeWord(text, start, end, known) || isBeforeBody(text, start, end)) return true;
   const length = end - start;
   if (length > 15 || SHAPES[text.charCodeAt(start) * 16 + length] !== 1) return false;
   const follow = SMALL.get(text.slice(start, end));

@@ -72,7 +72,9 @@ export const c: Language = {
   // 45: macros in place of the name of a type without one.
   // 46: macros that bring enumerators.
   // 47: attributes are called so, and no functions.
-  version: 47,
+  // 48: macros that have the names of C++'s modifiers, and before the types of parameters; functions that macros of the file make;
+  // commas at the end of a macro's arguments.
+  version: 48,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

@@ -108,8 +108,14 @@ function listArguments(text: string, errors: readonly TextSpan[]): StandIn[] {
   return parts;
 }
 
-/** What C23 and compilers add to C. */
+/** What C23 and compilers add to C, and what only macros are given. */
 const REWRITES: readonly Rewrite[] = [
+  {
+    // `= TABLE(NAME, {1}, {2},)`: a comma behind the last argument.
+    needle: ",",
+    pattern: /,(?=(?:\s|\/\/.*\n|\/\*[^*]*\*\/)*\))/g,
+    replace: blank,
+  },
   {
     // `case 'a' ... 'z':`
     needle: " ... ",

@@ -1,0 +1,47 @@
+// Macros that a text itself says define a function whose name they are given: `#define GETTER(name, type) type name(void) { … }`.
+
+import type { Mask } from "../repair-types.ts";
+import type { Word } from "./mask-reader.ts";
+
+const none: readonly Mask[] = [];
+const DEFINE = "define";
+/** Behind `define`: name, parameters, text. */
+const MACRO = /[ \t]+([A-Za-z_]\w*)\(([^()\n]*)\)((?:\\\r?\n|[^\\\n]|\\.)*)/y;
+const BEFORE = /(?:^|\r)[ \t]*#[ \t]*$/;
+const CONTINUED = /\\\r?\n/g;
+/** What is returned, the name, parameters and a body. */
+const FUNCTION = /^\s*(?:[A-Za-z_]\w*[\s*]+)+([A-Za-z_]\w*)\s*\([^(){};]*\)\s*\{/;
+const MAX_HEAD_CHARS = 400;
+const NAME = /[A-Za-z_]\w*/;
+const ROOM = "(){}".length;
+
+export class FunctionMacros {
+  /** By macro: which of its arguments is the name. */
+  private readonly names = new Map<string, number>();
+
+  constructor(text: string) {
+    for (let at = text.indexOf(DEFINE); at !== -1; at = text.indexOf(DEFINE, at + 1)) {
+      MACRO.lastIndex = at + DEFINE.length;
+      const [, name, params, body] = MACRO.exec(text) ?? [];
+      if (name === undefined || !BEFORE.test(text.slice(text.lastIndexOf("\n", at) + 1, at))) continue;
+      const head = body!.slice(0, MAX_HEAD_CHARS).replace(CONTINUED, " ");
+      const named = FUNCTION.exec(head)?.[1];
+      const index = named === undefined ? -1 : params!.split(",").findIndex((each) => each.trim() === named);
+      if (index !== -1) this.names.set(name, index);
+    }
+  }
+
+  /** `GETTER(count, int)` as `int count(){}`, or as `int count;` where there is no room for more. */
+  masks(word: Word, args: readonly { text: string; start: number }[]): readonly Mask[] {
+    const arg = args[this.names.get(word.name) ?? -1];
+    const name = arg && NAME.exec(arg.text);
+    if (!name || arg.text.trim() !== name[0]) return none;
+    const start = arg.start + name.index;
+    const end = start + name[0].length;
+    return [
+      { start: word.start, end: word.start + word.name.length, role: "macro", stand: "int" },
+      { start: word.start + word.name.length, end: start, role: "code", stand: "" },
+      { start: end, end: word.end, role: "code", stand: word.end - end < ROOM ? ";" : "(){}" },
+    ];
+  }
+}
