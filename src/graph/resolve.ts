@@ -34,7 +34,7 @@ import { fromRoot, importMeaning, isExportedFrom } from "./names/import-meaning.
 import { ofModule } from "./names/in-file.ts";
 import { withOthersOfSpace } from "./names/included.ts";
 import { injectedMeaning } from "./names/injected.ts";
-import { keyMeaning } from "./names/key-meaning.ts";
+import { designatorMeaning, keyMeaning } from "./names/key-meaning.ts";
 import { keyOfPath } from "./names/key-paths.ts";
 import { loadedAs } from "./names/loaded-names.ts";
 import { definedBefore, isGuard } from "./names/macro-guards.ts";
@@ -275,7 +275,7 @@ export class Resolver {
       const injected = injectedMeaning(this.graph, place, name);
       if (injected) return injected;
       if (rootSign && isRooted(place, rootSign)) return fromRoot(this.graph, place, [], name);
-      if (role === "write" && isDesignator(place)) return keyMeaning(this.types, place, name);
+      if (role === "write" && isDesignator(place)) return designatorMeaning(this.types, place, name);
       const given = givenToMacro(this.types, place, name);
       if (given === "part") return { out: "own_key" };
       const tag = given === "tag" ? lookUp(this.graph, place, name, "tag") : undefined;
@@ -433,7 +433,5 @@ function isDesignator({ file, line, column }: Place): boolean {
   if (!file.rules.designators) return false;
   const { text, brackets } = file.model;
   const start = file.model.offset(line, column);
-  if (text[start - 1] !== ".") return false;
-  const before = brackets.back(start - 2);
-  return "{,]".includes(text[before] ?? " ");
+  return text[start - 1] === "." && text[brackets.around(start)] === "{";
 }

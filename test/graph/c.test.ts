@@ -572,3 +572,25 @@ test("a tag is no type without one that has its name beside it", async () => {
   expect(await usesOf("line.c")).toEqual(["all.h:3 resolved", "use.c:4 resolved"]);
   expect(await usesOf("all.h")).toEqual(["use.c:5 resolved"]);
 });
+
+test("designators lead from one to the next, and behind lines that make them conditional", async () => {
+  const text = [
+    "struct node { int query; struct { int deep; } in; };",
+    "struct all { int query; int count; struct node node; struct node list[2]; };",
+    "struct all one = {",
+    "#ifdef COUNT",
+    "\t.count = 3,",
+    "#endif",
+    "\t.query = 1,",
+    "\t.node.query = 1,",
+    "\t.list[0].query = 1,",
+    "\t.node.in = { .deep = 2 },",
+    "\t.none.query = 4,",
+    "};",
+  ].join("\n");
+  const usesOf = async (symbol_name: string) => (await ask({ "a.c": text }, { symbol_name })).places;
+  expect(await usesOf("all::count")).toEqual(["a.c:5 resolved"]);
+  expect(await usesOf("all::query")).toEqual(["a.c:11 possible", "a.c:7 resolved"]);
+  expect(await usesOf("node::query")).toEqual(["a.c:11 possible", "a.c:8 resolved", "a.c:9 resolved"]);
+  expect(await usesOf("deep")).toEqual(["a.c:10 resolved"]);
+});

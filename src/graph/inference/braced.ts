@@ -6,6 +6,7 @@ import { factOf } from "../file.ts";
 import { argumentStarts } from "../text/chains.ts";
 import { WORD, wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
+import { designated } from "./designated.ts";
 import type { Inference, Type } from "./infer.ts";
 
 /** The type of the braces that open at an offset. */
@@ -51,9 +52,7 @@ function givenType(inference: Inference, file: FileModel, equals: number): Type 
   if (word === "") return element(inference, aroundType(inference, file, equals), elements);
   const before = end - word.length;
   if (text[before] !== ".") return inference.typeOf({ t: "name", name: word, at: before + 1 }, place);
-  const holder = aroundType(inference, file, equals);
-  const member = holder && inference.typeOfMember(holder, word, place);
-  return element(inference, member, elements);
+  return designated(inference, file, equals)?.type;
 }
 
 function element(inference: Inference, type: Type | undefined, times: number): Type | undefined {

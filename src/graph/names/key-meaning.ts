@@ -1,6 +1,7 @@
 // What keys of literals, patterns and elements mean: members of what is expected, taken apart, or given there.
 
 import { type FileModel, factOf } from "../file.ts";
+import { designated } from "../inference/designated.ts";
 import type { Inference, Type } from "../inference/infer.ts";
 import { narrowed } from "../inference/narrowing.ts";
 import { tellsItself } from "../own-literals.ts";
@@ -59,6 +60,15 @@ export function keyMeaning(types: Inference, place: Place, name: string): Meanin
   if (isUnsure || tellsItself(types, place.file, open))
     return { defs: [], via: "context", maybe: [...found.defs, ...more] };
   return { defs: found.defs, via: "context", maybe: more, open: isOpen };
+}
+
+/** `.size = …`, `.rows[0].size = …` in a list of initialisers. */
+export function designatorMeaning(types: Inference, place: Place, name: string): Meaning {
+  const { file, line, column } = place;
+  const of = designated(types, file, file.model.offset(line, column) - 1);
+  if (!of) return keyMeaning(types, place, name);
+  const found = memberOfType(types, of.type, name, place, false);
+  return "defs" in found ? { ...found, via: "context" } : found;
 }
 
 /** An attribute of an element: a member of what its component is given. */
