@@ -110,6 +110,13 @@ test("neither a command nor a server's main thread loads languages or the graph:
   expect(wrong).toEqual([]);
 });
 
+test("who indexes loads no tools: a command that asks nothing pays for no question", () => {
+  const loaded = ["cli/run.ts", "cli/commands/index.ts", "cli/commands/sync.ts"].flatMap((file) => [
+    ...loadedWith(`src/${file}`),
+  ]);
+  expect(loaded.filter((file) => ["tools", "dispatch"].includes(topOf(file)))).toEqual([]);
+});
+
 test("one folder owns each package", () => {
   const wrong = imports
     .filter(({ target }) => !target.startsWith(".") && !target.startsWith("node:") && target !== "bun")

@@ -2,9 +2,9 @@
 
 import { defineCommand } from "citty";
 import { numberArgument, WORKSPACE } from "./arguments.ts";
+import { runTool } from "./ask.ts";
 import { listPages } from "./pages.ts";
 import { type CallsAnswer, renderCalls } from "./render-graph.ts";
-import { runTool } from "./session.ts";
 
 export function callsCommand(direction: "callers" | "callees", description: string) {
   return defineCommand({

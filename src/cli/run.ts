@@ -6,7 +6,7 @@ import { VERSION } from "../protocol/version.ts";
 import { findNearest } from "../util/nearest.ts";
 import { refuseUnknown, wordsLast } from "./arguments.ts";
 import { type AnyCommand, COMMANDS } from "./commands.ts";
-import { printFailure } from "./session.ts";
+import { printFailure } from "./failure.ts";
 import { print, printError, takesColour } from "./terminal.ts";
 
 const PROGRAM = defineCommand({

@@ -3,9 +3,9 @@
 import { defineCommand } from "citty";
 import { ToolError } from "../../protocol/errors.ts";
 import { numberArgument, WORKSPACE } from "../arguments.ts";
+import { runTool } from "../ask.ts";
 import { DEPENDENCY_PAGES } from "../pages.ts";
 import { DEPENDENCY_FORMATS, type DependenciesAnswer } from "../render-graph.ts";
-import { runTool } from "../session.ts";
 
 export default defineCommand({
   meta: { name: "deps", description: "Show what a file, folder or symbol depends on" },

@@ -4,9 +4,9 @@ import { defineCommand } from "citty";
 import { ToolError } from "../../protocol/errors.ts";
 import { parseRange } from "../../vcs/range.ts";
 import { numberArgument, RESULTS, WORKSPACE } from "../arguments.ts";
+import { runTool } from "../ask.ts";
 import { listPages } from "../pages.ts";
 import { type DiffAnswer, renderDiff } from "../render-diff.ts";
-import { runTool } from "../session.ts";
 
 const FORMATS = ["terminal", "markdown"] as const;
 const MOST = 200;

@@ -2,9 +2,9 @@
 
 import { defineCommand } from "citty";
 import { RESULTS, resultArguments, WORKSPACE } from "../arguments.ts";
+import { runTool } from "../ask.ts";
 import { listPages } from "../pages.ts";
 import { type HitsAnswer, renderHits } from "../render.ts";
-import { runTool } from "../session.ts";
 
 export default defineCommand({
   meta: { name: "locate", description: "Find where a symbol is defined" },

@@ -2,9 +2,9 @@
 
 import { defineCommand } from "citty";
 import { RESULTS, WORKSPACE } from "../arguments.ts";
+import { runTool } from "../ask.ts";
 import { OUTLINE_PAGES } from "../pages.ts";
 import { type OutlineAnswer, renderOutline } from "../render.ts";
-import { runTool } from "../session.ts";
 
 const MAX_TOKENS = 100_000;
 

@@ -2,9 +2,9 @@
 
 import { defineCommand } from "citty";
 import { numberArgument, WORKSPACE } from "../arguments.ts";
+import { runTool } from "../ask.ts";
 import { listPages } from "../pages.ts";
 import { type ReferencesAnswer, renderReferences } from "../render-graph.ts";
-import { runTool } from "../session.ts";
 
 export default defineCommand({
   meta: { name: "refs", description: "Find the references of a symbol" },

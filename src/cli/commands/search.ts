@@ -6,9 +6,9 @@ import { parseQuery } from "../../text/query.ts";
 import { wordsOfStem } from "../../text/stem.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 import { REST, RESULTS, resultArguments, WORKSPACE } from "../arguments.ts";
+import { runTool } from "../ask.ts";
 import { listPages } from "../pages.ts";
 import { type HitsAnswer, renderHits } from "../render.ts";
-import { runTool } from "../session.ts";
 
 /** What matched, as far as the query tells: phrases, telling words and others of their stems, no filters. */
 function highlighted(query: string): string[] {

@@ -6,9 +6,9 @@ import { defineCommand } from "citty";
 import { detectLanguage } from "../../languages/index.ts";
 import { parsePlace } from "../../util/paths.ts";
 import { RESULTS, WORKSPACE } from "../arguments.ts";
+import { runTool } from "../ask.ts";
 import { SOURCE_PAGES } from "../pages.ts";
 import { renderSource, type SourceAnswer } from "../render.ts";
-import { runTool } from "../session.ts";
 
 const MAX_TOKENS = 100_000;
 

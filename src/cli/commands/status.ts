@@ -2,8 +2,8 @@
 
 import { defineCommand } from "citty";
 import { PROJECT } from "../arguments.ts";
+import { runTool } from "../ask.ts";
 import { renderStatus, type StatusAnswer } from "../render.ts";
-import { runTool } from "../session.ts";
 
 export default defineCommand({
   meta: { name: "status", description: "Say what is indexed, how fresh it is, what was skipped" },

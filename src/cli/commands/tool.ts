@@ -3,7 +3,7 @@
 import { defineCommand } from "citty";
 import { ERRORS, type ErrorCode, ToolError } from "../../protocol/errors.ts";
 import { TOOLS } from "../../tools/index.ts";
-import { openSession } from "../session.ts";
+import { openTools } from "../ask.ts";
 import { print } from "../terminal.ts";
 
 function parseArguments(text: string): Record<string, unknown> {
@@ -35,7 +35,7 @@ export default defineCommand({
     if (args.name === undefined)
       return print(TOOLS.map(({ name, description }) => `${name}  ${description}`).join("\n"));
     const input = parseArguments(args.json || "{}");
-    const session = openSession(args);
+    const session = openTools(args);
     try {
       const { text, isError } = await session.dispatcher.call(args.name, input);
       print(text);
