@@ -48,24 +48,29 @@ const TABLE = `
 
 const NONE: readonly string[] = [];
 
+const ROWS: readonly (readonly string[])[] = TABLE.trim()
+  .split(/\s*[|\n]\s*/)
+  .map((row) => row.split(" "));
+/** Of each word of the table. */
+const STEMS: ReadonlyMap<string, string> = new Map(
+  [...new Set(ROWS.flat())].map((word) => [word, stemOf(word)]),
+);
 /** By stem of a word: the others of its rows. */
 const WORDS: ReadonlyMap<string, readonly string[]> = readTable();
-const STEMS: ReadonlyMap<string, readonly string[]> = new Map(
-  [...WORDS].map(([stem, words]) => [stem, [...new Set(words.map(stemOf))]]),
-);
 
 function readTable(): Map<string, readonly string[]> {
   const words = new Map<string, Set<string>>();
-  for (const row of TABLE.trim().split(/\s*[|\n]\s*/)) {
-    const all = row.split(" ");
-    for (const stem of all.map(stemOf)) words.set(stem, new Set([...(words.get(stem) ?? []), ...all]));
-  }
-  return new Map([...words].map(([stem, all]) => [stem, [...all].filter((word) => stemOf(word) !== stem)]));
+  for (const row of ROWS)
+    for (const stem of new Set(row.map((word) => STEMS.get(word)!)))
+      words.set(stem, new Set([...(words.get(stem) ?? []), ...row]));
+  return new Map(
+    [...words].map(([stem, all]) => [stem, [...all].filter((word) => STEMS.get(word) !== stem)]),
+  );
 }
 
 /** Stems of words that say the same as words with this stem. */
 export function kindredOf(stem: string): readonly string[] {
-  return STEMS.get(stem) ?? NONE;
+  return [...new Set(kindredWordsOf(stem).map((word) => STEMS.get(word)!))];
 }
 
 /** Words that say the same as words with this stem. */
