@@ -56,11 +56,12 @@ export function createService(options: ServeOptions, log: Logger, onJob?: OnJob)
     opened ??= load(where, options, log, start());
     return opened;
   };
+  // Its thread loads while this one gets ready to listen.
+  void start();
   return {
     config,
     open,
     begin: (listRoots) => {
-      void start();
       prepare(open, options.watch === true, listRoots).catch((error) => {
         if (error instanceof ToolError) log.error(error.message);
         else log.error(`internal error: ${error instanceof Error ? error.stack : error}`);

@@ -133,9 +133,10 @@ export class Changes {
 
   private async look(): Promise<Scan | undefined> {
     const { root, folder, config } = this.workspace;
-    const view = this.currentView();
-    if (!view) return undefined;
+    // First of all: whoever asks for a scan has a question under way, which a view that has to be opened would hold up.
     const { scanProject } = await import("../indexer/scan.ts");
+    const view = this.closed ? undefined : this.currentView();
+    if (!view) return undefined;
     const { generation, store } = view;
     // Nothing but HEAD can move there.
     if (this.workspace.bare) return unchanged(Date.now(), generation);
