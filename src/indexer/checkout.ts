@@ -240,7 +240,8 @@ export class Checkout {
       like,
     }).run();
     const paths = [...plan.fromGit.values()].map(({ files }) => files[0]!.path);
-    if (paths.length > 0) this.startAhead(paths.length > FEW_FILES ? [] : paths);
+    if (paths.length > FEW_FILES) this.startAhead([], Math.min(request.threads, THREADS_AHEAD));
+    else if (paths.length > 0) this.startAhead(paths);
   }
 
   /**
