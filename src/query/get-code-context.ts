@@ -53,6 +53,8 @@ const ROOTS = 3;
 const ROOT_SHARE = 0.6;
 /** What is worth less than this against the best is named, and not shown. */
 const LEAST_SHARE = 0.4;
+/** Of what is called the same in files that are called the same, one for each page or package, so many are shown. */
+const MOST_ALIKE = 2;
 const MOST_LEFT_OUT = 8;
 const LONGEST_REPEATED = 300;
 /** What one line of a type declares. */
@@ -66,7 +68,7 @@ export async function getCodeContext(context: QueryContext, args: CodeContextArg
   const { units, warnings } = await rankedUnits(search);
   const considered = units.slice(0, MOST_CONSIDERED);
   const found = considered.map((unit) => wishOf(search, unit));
-  const strong = found.slice(0, countStrong(considered));
+  const { strong, weak } = parted(search, found, countStrong(considered));
   const wishes =
     args.strategy === "depth"
       ? deepWishes(context, strong, countAbove(units, (units[0]?.score ?? 0) * ROOT_SHARE))
@@ -75,9 +77,9 @@ export async function getCodeContext(context: QueryContext, args: CodeContextArg
   for (const wish of wishes) pack.offer(wish);
   const { items, tokens, left } = pack;
   const next = left.length === 0 ? [] : items.length === 0 ? bestOf(left[0]!) : largerBudget(args);
-  const weak = found.slice(strong.length, strong.length + MOST_LEFT_OUT).map((wish) => pack.nameOf(wish));
+  const others = weak.slice(0, MOST_LEFT_OUT).map((wish) => pack.nameOf(wish));
   const room = args.max_tokens - BARE_FRAME_TOKENS - tokens - stableCost(next);
-  const named = namesThatFit([...left, ...weak], room);
+  const named = namesThatFit([...left, ...others], room);
   const listing: Listing = {
     list: "context",
     items,
@@ -169,6 +171,22 @@ function reasonOf(search: Search, unit: Unit, fact: SymbolFact | undefined, isMe
 function countStrong(units: readonly Unit[]): number {
   const best = units.find((unit) => !unit.features().exact_match);
   return countAbove(units, (best?.score ?? 0) * LEAST_SHARE);
+}
+
+/** What is shown as far as there is room, and what is only named: the weaker ones, and further ones that are like those before. */
+function parted(search: Search, found: readonly Wish[], count: number): Record<"strong" | "weak", Wish[]> {
+  const alike = new Map<string, number>();
+  const strong: Wish[] = [];
+  const weak: Wish[] = [];
+  found.forEach((wish, at) => {
+    const { path, blob, ordinal, named } = wish;
+    const name = search.facts.outline(blob)[ordinal]?.name ?? "";
+    const key = `${name} ${path.slice(path.lastIndexOf("/") + 1)}`;
+    const before = alike.get(key) ?? 0;
+    alike.set(key, before + 1);
+    (at < count && (named || name === "" || before < MOST_ALIKE) ? strong : weak).push(wish);
+  });
+  return { strong, weak };
 }
 
 /** How many of the first have at least this score. */
