@@ -193,6 +193,15 @@ export function isHeader(path: string): boolean | undefined {
   return HEADERS.has(extension) ? true : IMPLEMENTING.has(extension) ? false : undefined;
 }
 
+const COMPILED = LANGUAGES.flatMap(({ compiledFrom }) => Object.entries(compiledFrom ?? {}));
+
+/** What a file would be compiled from, if that stands beside it (`a.ts` for `a.js`); empty for files that nobody compiles. */
+export function sourcePaths(path: string): string[] {
+  return COMPILED.flatMap(([extension, sources]) =>
+    path.endsWith(extension) ? sources.map((source) => path.slice(0, -extension.length) + source) : [],
+  );
+}
+
 /** Where the definitions of a file that only declares would stand (`a.c` for `a.h`); empty for other files. */
 export function implementationPaths(path: string): string[] {
   const paths: string[] = [];

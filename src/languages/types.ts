@@ -187,6 +187,8 @@ export interface Language {
   readonly isCodePath?: (path: string) => boolean;
   /** Keys may be settings, which code of any language reads by their names. */
   readonly settings?: true;
+  /** By extension of a file that a compiler wrote: extensions of what it was written from, which stands beside it. */
+  readonly compiledFrom?: Readonly<Record<string, readonly string[]>>;
   /** By the end of the names of files that only declare: that of those that define the same (`.h`: `.c`). */
   readonly implementedBy?: Readonly<Record<string, readonly string[]>>;
   /** Where else a file of such a name may be implemented than beside it. */

@@ -112,7 +112,8 @@ function readFeatures(view: View, blob: number, path: string): Features {
     legacy: traits.legacy || standing.older ? 1 : 0,
     migration: traits.migration ? 1 : 0,
     declaration: standing.declares ? 1 : 0,
-    generated: traits.built || flags & (BLOB_FLAGS.generated | BLOB_FLAGS.minified) ? 1 : 0,
+    generated:
+      traits.built || standing.compiled || flags & (BLOB_FLAGS.generated | BLOB_FLAGS.minified) ? 1 : 0,
   };
 }
 

@@ -1,5 +1,7 @@
 // Documents that are named after a file of code (`man/prune.1.md` of `prune.go`): what they tell is about it.
+// So is what a compiler made of a file: it has names where the file itself may be known as text alone.
 
+import { sourcePaths } from "../languages/index.ts";
 import { genreOf } from "../languages/named-texts.ts";
 import type { View } from "../view/view.ts";
 import { viewCorpus } from "./corpus.ts";
@@ -40,16 +42,24 @@ function findPairs(view: View): About[] {
     if (genre === "prose") push(documents, subjectOf(path), file);
     else if (genre === undefined) code.push({ path, file });
   }
+  const compiled = code.flatMap(({ path, file }) =>
+    sourcePaths(path).flatMap((source) => {
+      const blob = view.blobAt(source);
+      const about = blob === undefined ? -1 : corpus.fileOf(blob);
+      return about < 0 ? [] : [{ document: file, about }];
+    }),
+  );
   const files = new Map<string, number[]>();
   for (const { path, file } of code) {
     const subject = subjectOf(path);
     if (documents.has(subject) && doesTheWork(path)) push(files, subject, file);
   }
-  return [...files].flatMap(([subject, about]) => {
-    const told = documents.get(subject)!;
-    if (about.length > MOST_FILES || told.length > MOST_DOCUMENTS) return [];
-    return told.flatMap((document) => about.map((file) => ({ document, about: file })));
+  const told = [...files].flatMap(([subject, about]) => {
+    const named = documents.get(subject)!;
+    if (about.length > MOST_FILES || named.length > MOST_DOCUMENTS) return [];
+    return named.flatMap((document) => about.map((file) => ({ document, about: file })));
   });
+  return [...told, ...compiled];
 }
 
 const subjectOf = (path: string) => stemOfName(path).replace(SECTION, "").toLowerCase();

@@ -1,7 +1,7 @@
 // How a file stands to others of its view: an older version of what lies beside it, declarations of what another file defines,
-// a translation of what is there in English or without a language.
+// what a compiler wrote from the file beside it, a translation of what is there in English or without a language.
 
-import { implementationPaths } from "../languages/index.ts";
+import { implementationPaths, sourcePaths } from "../languages/index.ts";
 import { memo } from "../util/memo.ts";
 import type { View } from "../view/view.ts";
 import { byFolder } from "./path-traits.ts";
@@ -25,10 +25,16 @@ function newestVersions(view: View): ReadonlyMap<string, number> {
 export interface Standing {
   older: boolean;
   declares: boolean;
+  /** A compiler wrote it from the file beside it. */
+  compiled: boolean;
 }
 
 export function standingOf(view: View, path: string): Standing {
-  return { older: isOlderVersion(view, path), declares: isDeclarationFile(view, path) };
+  return {
+    older: isOlderVersion(view, path),
+    declares: isDeclarationFile(view, path),
+    compiled: sourcePaths(path).some((source) => view.blobAt(source) !== undefined),
+  };
 }
 
 /** Of the folders of a path: the folder above and the number. */

@@ -42,6 +42,12 @@ export const javascript: Language = {
   // 21: keys of literals in quotes.
   version: 21,
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
+  compiledFrom: {
+    ".js": [".ts", ".tsx", ".coffee", ".res"],
+    ".mjs": [".mts", ".res"],
+    ".cjs": [".cts"],
+    ".jsx": [".tsx"],
+  },
   readable: readJsx,
   dialect: FLOW,
   resolve: {

@@ -36,6 +36,7 @@ export const lua: Language = {
   version: 4,
   extensions: [".lua", ".rockspec"],
   fileNames: [".luacheckrc", ".busted"],
+  compiledFrom: { ".lua": [".tl", ".moon", ".fnl"] },
   interpreters: ["lua", "luajit", "resty", "texlua"],
   grammar,
   tags,

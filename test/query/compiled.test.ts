@@ -1,0 +1,42 @@
+// What a compiler wrote stands behind what it was written from.
+
+import { expect, test } from "bun:test";
+import { viewCorpus } from "../../src/query/corpus.ts";
+import { documentsAbout } from "../../src/query/documents-about.ts";
+import { openView } from "../../src/view/view.ts";
+import { indexed, KEY } from "./indexed.ts";
+
+const SAIL = "-- how far a ship may heel before the sail is reefed\nlocal sail = {}\n";
+
+test.each([
+  ["src/sail.lua", "src/sail.tl"],
+  ["src/sail.lua", "src/sail.moon"],
+])("%s behind %s", async (compiled, source) => {
+  const { ask } = await indexed({
+    [compiled]: `${SAIL}function sail.reef(heel)\n  return heel > 30\nend\nreturn sail\n`,
+    [source]: `${SAIL}function sail.reef(heel)\n  return heel > 30\nend\nreturn sail\n-- typed\n`,
+  });
+  const { items } = await ask("search_code", { query: "how far may a ship heel" });
+  expect(items[0]!.path).toBe(source);
+});
+
+test("a file of JavaScript that says the same as one of TypeScript beside it", async () => {
+  const text = "// how far a ship may heel before the sail is reefed\nconst most = 30;\n";
+  const { ask } = await indexed({
+    "src/sail.js": text,
+    "src/sail.ts": `${text}export {};\n`,
+    "src/other.js": text,
+  });
+  const { items } = await ask("search_code", { query: "how far may a ship heel" });
+  expect(items.map(({ path }) => path)).toEqual(["src/other.js", "src/sail.ts"]);
+});
+
+test("what the compiled file says counts for its source", async () => {
+  const { store } = await indexed({
+    "src/sail.lua": "function reef() end\n",
+    "src/sail.tl": "function reef() end -- typed\n",
+  });
+  const view = openView(store, KEY);
+  const file = (path: string) => viewCorpus(view).fileOf(view.blobAt(path)!);
+  expect(documentsAbout(view)).toEqual([{ document: file("src/sail.lua"), about: file("src/sail.tl") }]);
+});
