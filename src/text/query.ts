@@ -130,7 +130,7 @@ const LEAST_MESSAGE = 3;
 
 /** The message of an error: what stands in quotes in it was filled in. */
 function isMessage(text: string): boolean {
-  return ERROR_TEXT.test(text) && wordsOf(text).length >= LEAST_MESSAGE;
+  return isErrorText(text) && wordsOf(text).length >= LEAST_MESSAGE;
 }
 
 function sortToken(token: Token, part: QueryPart, text: string[]): void {
@@ -177,8 +177,20 @@ function distinctWords(text: string): string[] {
   return [...words.values()];
 }
 
-const ERROR_TEXT =
-  /\b(?:error|exception|panic(?:ked)?|fatal|traceback|warning)\s*[:[(]|\b(?:cannot|could not|can't|failed to|unable to|undefined is not|is not defined|is not a|unexpected|not found|no such|segmentation fault|stack overflow|permission denied|panicked at)\b|\b[A-Z]{1,4}\d{3,5}\b/i;
+/** What only errors are written with. */
+const ERROR_HEAD =
+  /\b(?:error|exception|panic(?:ked)?|fatal|traceback|warning)\s*[:[(]|\b[A-Z]{1,4}\d{3,5}\b/i;
+const FAILURE =
+  /\b(?:cannot|could not|can't|failed to|unable to|undefined is not|is not defined|is not a|unexpected|not found|no such|segmentation fault|stack overflow|permission denied|panicked at)\b/i;
+/** Before words of failure they make a sentence about it. */
+const ASKS = /\b(?:how|why|what|where|when|which|who|whose|whether|if)\b/i;
+
+function isErrorText(text: string): boolean {
+  if (ERROR_HEAD.test(text)) return true;
+  const failure = FAILURE.exec(text);
+  return failure !== null && !ASKS.test(text.slice(0, failure.index));
+}
+
 const PATH_TEXT =
   /^[\w@.~+-]*(?:\/[\w@.~+*-]+)+\/?$|^[\w@.+-]+\.(?:[cm]?[jt]sx?|rs|java|[ch](?:pp|c|xx|s)?|py|go|rb|kts?|php|swift|scala|mdx?|json|toml|ya?ml|xml|html?|s?css|txt|sh|sql|gradle|cfg|ini|properties)$/i;
 const IDENTIFIER =
@@ -197,8 +209,7 @@ function intentOf(parsed: QueryPart): QueryIntent {
     if (PATH_TEXT.test(token)) return "path";
     if (IDENTIFIER.test(token)) return "symbol";
   }
-  if (ERROR_TEXT.test(parsed.text) || parsed.phrases.some((phrase) => ERROR_TEXT.test(phrase)))
-    return "error";
+  if (isErrorText(parsed.text) || parsed.phrases.some(isErrorText)) return "error";
   const named = tokens.filter((token) => IDENTIFIER.test(token) && COMPOUND.test(token));
   return tokens.length > 0 && named.length === tokens.length ? "symbol" : "natural_language";
 }
