@@ -299,7 +299,9 @@ export class Resolver {
         return { out: "declaration" };
       // An attribute that is no macro is the compiler's.
       if (!found && role === "decorator" && file.rules.macros) return { out: "library" };
-      const meaning = (found?.kind === "local" && asSymbol(file, found.local)) || fromNamed(found);
+      const named = (found?.kind === "local" && asSymbol(file, found.local)) || fromNamed(found);
+      const isDerived = role === "decorator" && file.rules.derived?.(textBefore(place, 200)) === true;
+      const meaning = isDerived ? derivedMeaning(named) : named;
       if (role !== "call" || !found || !file.rules.callsHeld) return meaning;
       return runMeaning(this.types, place, name, found, meaning, (at) =>
         this.members.member(at, { ...at, name, role: "read", receiver: "()", args: -1 }),
@@ -396,6 +398,13 @@ function asSymbol(file: FileModel, { line, column }: LocalFact): Meaning | undef
 /** Behind a name: `: value` of a key, `+= value`, `||= value`. */
 const WRITTEN_KEY = /^\s*:/;
 const WRITES_AND_READS = /^\s*[-+*/%|&^<>]+=/;
+
+/** What is derived is a macro; what has its name besides may be what that macro writes out. */
+function derivedMeaning(named: Meaning): Meaning {
+  if (!("defs" in named)) return named;
+  const macros = named.defs.filter((def) => !isType(factOf(def).kind));
+  return macros.length > 0 ? { ...named, defs: macros } : { defs: [], via: named.via, maybe: named.defs };
+}
 
 const isMethod = (def: Def) => factOf(def).kind === "method";
 
