@@ -186,3 +186,12 @@ test("what calls a module by the name that another one gives it calls what the m
   ]);
   expect(certain(await uses(files, "Quit", "packets/index.js"))).toEqual(["use.js:2", "use.js:3"]);
 });
+
+test("a key under which a module gives something away that has another name is no use of it", async () => {
+  const files = {
+    "shape.js": "class ShapeImpl {}\nmodule.exports = { implementation: ShapeImpl };\n",
+    "use.js": 'const { implementation } = require("./shape");\nnew implementation();\n',
+  };
+  const { places } = await ask(files, { symbol_name: "ShapeImpl" });
+  expect(places).toEqual(["shape.js:2 resolved", "use.js:1 resolved", "use.js:2 resolved"]);
+});

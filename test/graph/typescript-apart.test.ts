@@ -38,3 +38,17 @@ test("a type that a file declares hides no value that it imports", async () => {
   const areas = await placesAt(files, "shapes.ts", "area", 2);
   expect(areas).toEqual(["a.ts:2 resolved", "a.ts:6 resolved", "a.ts:7 resolved"]);
 });
+
+test("a class in an expression is known by its name inside alone", async () => {
+  const text = [
+    "export function Held() {",
+    "  return (base: any) => {",
+    "    return class Held extends base {",
+    "      static make(other: Held) { return new Held(); }",
+    "    };",
+    "  };",
+    "}",
+    "Held();",
+  ].join("\n");
+  expect(await placesAt({ "a.ts": text }, "a.ts", "Held", 1)).toEqual(["a.ts:8 resolved"]);
+});

@@ -55,11 +55,14 @@ export function keyMeaning(types: Inference, place: Place, name: string): Meanin
   if (typeof found !== "object")
     return more.length > 0 ? { defs: [], via: "context", maybe: more } : { unknown: "key" };
   if ("type" in found || found.held) return { out: "own_key" };
+  // What is given away under a key by another name is used behind it.
+  const named = found.defs.filter((def) => factOf(def).name === name);
+  const defs = named.length > 0 ? named : found.defs;
   // A condition decides which of them is meant, or the literal itself says what is expected.
-  const isUnsure = isOpen && found.defs.length + more.length > 1;
+  const isUnsure = isOpen && defs.length + more.length > 1;
   if (isUnsure || tellsItself(types, place.file, open))
-    return { defs: [], via: "context", maybe: [...found.defs, ...more] };
-  return { defs: found.defs, via: "context", maybe: more, open: isOpen };
+    return { defs: [], via: "context", maybe: [...defs, ...more] };
+  return { defs, via: "context", maybe: more, open: isOpen };
 }
 
 /** `.size = …`, `.rows[0].size = …` in a list of initialisers. */

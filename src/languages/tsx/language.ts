@@ -37,7 +37,8 @@ export const tsx: Language = {
   // 24: `using` is a name like others where it declares nothing.
   // 25: members called `accessor` and `abstract`; `">=") && a("` is no attribute.
   // 26: keys of literals in quotes.
-  version: 26,
+  // 27: the name of a class in an expression is bound in it.
+  version: 27,
   mask: listTypeArguments,
   readable: readJsx,
   extensions: [".tsx"],

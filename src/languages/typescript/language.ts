@@ -96,7 +96,8 @@ export const typescript: Language = {
   // 24: `using` is a name like others where it declares nothing.
   // 25: members called `accessor` and `abstract`.
   // 26: keys of literals in quotes.
-  version: 26,
+  // 27: the name of a class in an expression is bound in it.
+  version: 27,
   readable,
   mask: listTypeArguments,
   extensions: [".ts", ".mts", ".cts"],

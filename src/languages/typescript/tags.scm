@@ -104,6 +104,7 @@
 (index_signature) @scope
 (type_parameter name: (_) @local.hoisted)
 (mapped_type_clause name: (_) @local.hoisted)
+(class name: (type_identifier) @local.hoisted)
 (index_signature name: (_) @local.hoisted)
 
 ; ── References
