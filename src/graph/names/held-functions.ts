@@ -28,7 +28,7 @@ export function runMeaning(
 }
 
 /**
- * Functions that a local, or a variable that a pattern binds, is for by their own name; "unknown": it may be for any.
+ * Functions that a local, a variable that a pattern binds, or what a file gives away without a name is for by their own name; "unknown": it may be for any.
  */
 function heldFunctions(
   types: Inference,
@@ -37,6 +37,8 @@ function heldFunctions(
   found: Named,
   key: (at: Place) => Meaning,
 ): readonly Def[] | "unknown" {
+  if (found.kind === "library" && found.at && !found.wraps)
+    return functionsNamed(types.typeAt(found.at.file, found.at.offset), name);
   const at = boundAt(place, found);
   if (!at || !isShorthand(at.file.model, at.line, at.column, name.length)) return [];
   const taken = key(at);
@@ -45,6 +47,11 @@ function heldFunctions(
   if (found.kind !== "local") return "unknown" in taken ? "unknown" : known;
   const value = takenValue(types, at, name);
   if (!value && "unknown" in taken) return "unknown";
+  return functionsNamed(value, name);
+}
+
+/** Of what a value may be, functions of a name. */
+function functionsNamed(value: Type | undefined, name: string): readonly Def[] {
   const held = value ? choicesOf(value).flatMap((each) => (each.t === "callable" ? [each.def] : [])) : [];
   return held.filter((def) => isFunction(def) && factOf(def).name === name);
 }
