@@ -60,12 +60,18 @@ export interface Pattern {
 export interface FieldStep {
   readonly step: Step;
   readonly optional: boolean;
+  /** What it asks of its own children, if anything. */
+  readonly below: readonly FieldStep[] | undefined;
 }
 
-/** A child that the root of a pattern cannot do without: the field that it stands in, and its symbol, or -1 for several. */
+/** A child that the root of a pattern cannot do without. */
 export interface Need {
+  /** The field that it stands in. */
   readonly field: number;
-  readonly symbol: number;
+  /** What it must be, where that is one thing. */
+  readonly step: Step | undefined;
+  /** Fields that a child of its own must stand in. */
+  readonly below: readonly number[];
 }
 
 export interface Capture {
@@ -212,9 +218,10 @@ function listNeeds({ first }: Step): Need[] {
   for (let element = first; element; element = element.next) {
     const [step, other] = element.steps;
     if (element.optional || !step || step.field === 0) continue;
-    if (!other) needs.push({ field: step.field, symbol: Math.max(step.symbol, -1) });
-    else if (element.steps.every(({ field }) => field === step.field))
-      needs.push({ field: step.field, symbol: -1 });
+    const { field } = step;
+    if (!other) needs.push({ field, step, below: listNeeds(step).map((need) => need.field) });
+    else if (element.steps.every((each) => each.field === field))
+      needs.push({ field, step: undefined, below: [] });
   }
   return needs;
 }
@@ -224,9 +231,11 @@ function listFieldSteps({ first, lastAnchored }: Step): FieldStep[] | undefined 
   const found: FieldStep[] = [];
   for (let element = first; element; element = element.next) {
     const [step, other] = element.steps;
-    const isPlain = step && !other && step.field !== 0 && step.first === undefined;
+    const isPlain = step && !other && step.field !== 0;
     if (!isPlain || element.again || element.anchored) return undefined;
-    found.push({ step, optional: element.optional });
+    const below = listFieldSteps(step);
+    if (step.first && !below) return undefined;
+    found.push({ step, optional: element.optional, below });
   }
   return first && !lastAnchored ? found : undefined;
 }
