@@ -27,10 +27,11 @@ export function writeColumn(out: ByteWriter, values: ArrayLike<number>): void {
     out.raw(new Uint8Array(Float64Array.from(values).buffer));
     return;
   }
-  const planes = out.claim(count * width);
-  for (let plane = 0, at = 0; plane < width; plane++) {
+  let at = out.claim(count * width);
+  const { bytes } = out;
+  for (let plane = 0; plane < width; plane++) {
     const shift = plane * 8;
-    for (let i = 0; i < count; i++) planes[at++] = (values[i] as number) >>> shift;
+    for (let i = 0; i < count; i++) bytes[at++] = (values[i] as number) >>> shift;
   }
 }
 
@@ -41,10 +42,11 @@ export function writeIntegers(out: ByteWriter, values: Int32Array, count: number
   if (all < 0) throw new RangeError("a column of integers holds a negative one");
   const width = all === 0 ? 0 : all < 0x100 ? 1 : all < 0x1_0000 ? 2 : all < 0x100_0000 ? 3 : 4;
   out.byte(width);
-  const planes = out.claim(count * width);
-  for (let plane = 0, at = 0; plane < width; plane++) {
+  let at = out.claim(count * width);
+  const { bytes } = out;
+  for (let plane = 0; plane < width; plane++) {
     const shift = plane * 8;
-    for (let i = 0; i < count; i++) planes[at++] = values[i]! >>> shift;
+    for (let i = 0; i < count; i++) bytes[at++] = values[i]! >>> shift;
   }
 }
 

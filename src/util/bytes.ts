@@ -4,7 +4,8 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 export class ByteWriter {
-  private bytes: Uint8Array<ArrayBuffer>;
+  /** What was written and room behind it, until the next write. */
+  bytes: Uint8Array<ArrayBuffer>;
   private length = 0;
 
   constructor(capacity = 1024) {
@@ -61,12 +62,12 @@ export class ByteWriter {
     this.length += value.length;
   }
 
-  /** The next `count` bytes, for the caller to fill before the next write. They hold anything. */
-  claim(count: number): Uint8Array {
+  /** Where the next `count` bytes stand in `bytes`, for the caller to fill before the next write. They hold anything. */
+  claim(count: number): number {
     this.reserve(count);
     const start = this.length;
     this.length += count;
-    return this.bytes.subarray(start, this.length);
+    return start;
   }
 
   /** Starts anew, with the memory that it has. */
