@@ -1,5 +1,7 @@
 // Chunks of a text, the unit of full-text search: about 45 lines each, cut where a symbol starts when there is one near.
 
+import { SHORTEST, withoutBase64 } from "../../util/base64.ts";
+
 const TARGET_LINES = 45;
 const MIN_LINES = 25;
 const MAX_LINES = 65;
@@ -50,6 +52,17 @@ export function readLines(text: string): LineTable {
   }
   words.push(count);
   return { starts, words };
+}
+
+/** The same table, in which binary data holds no words. */
+export function readWords(text: string): LineTable {
+  const table = readLines(text);
+  const { starts } = table;
+  const isLong = (line: number) => (starts[line + 1] ?? text.length) - starts[line]! >= SHORTEST;
+  let line = 0;
+  while (line < starts.length && !isLong(line)) line++;
+  const plain = line < starts.length ? withoutBase64(text) : text;
+  return plain === text ? table : readLines(plain);
 }
 
 /** Cost of cutting before a boundary: away from the target length, and inside something. */

@@ -3,11 +3,10 @@
 
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../../protocol/facts.ts";
 import { type FileFacts, listRows, tabulate } from "../../protocol/occurrence-table.ts";
-import { withoutBase64 } from "../../util/base64.ts";
 import { LANGUAGES } from "../index.ts";
 import type { DocumentRegion } from "../outline-types.ts";
 import type { Language } from "../types.ts";
-import { type Boundary, cutChunks, type LineTable, readLines } from "./chunks.ts";
+import { type Boundary, cutChunks, type LineTable, readLines, readWords } from "./chunks.ts";
 import { extractCode } from "./extract-code.ts";
 import { outlineFacts } from "./outline.ts";
 import { type LoadedGrammar, loadGrammar } from "./parser/grammar.ts";
@@ -56,7 +55,7 @@ class TreeSitterExtractor implements Extractor {
   }
 
   extractFile(language: Language | undefined, text: string): FileFacts {
-    const table = readLines(withoutBase64(text));
+    const table = readWords(text);
     const flags =
       textFlags(text, table, language?.genre === "data") & (language?.longLines ? ~BLOB_FLAGS.minified : -1);
     const parsed = language && (flags & BLOB_FLAGS.minified) === 0 ? language : undefined;

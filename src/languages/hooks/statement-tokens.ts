@@ -9,6 +9,7 @@ export interface Token {
 const TOKEN =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|`(?:[^`\\]|\\[\s\S])*`|(?:r#)?[\p{ID_Start}_$#][\p{ID_Continue}$\u200c\u200d]*|::|=>|\.\.\.|[^\s]/gu;
 
+const isComment = (text: string): boolean => text.startsWith("//") || text.startsWith("/*");
 export const isString = (text: string): boolean => /^["'`]/.test(text);
 export const unquote = (text: string): string => (isString(text) ? text.slice(1, -1) : text);
 
@@ -57,7 +58,7 @@ export class TokenCursor {
       const match = TOKEN.exec(this.text);
       if (!match) return { text: "", offset: this.text.length };
       this.scanned = TOKEN.lastIndex;
-      if (!/^\/[/*]/.test(match[0])) this.tokens.push({ text: match[0], offset: match.index });
+      if (!isComment(match[0])) this.tokens.push({ text: match[0], offset: match.index });
     }
     return this.tokens[index] as Token;
   }

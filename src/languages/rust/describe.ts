@@ -55,6 +55,7 @@ function typeName(text: string): string {
 
 /** `#[doc = "text"]` reads like a comment. */
 function docOf({ doc, attached }: Declaration): string | undefined {
+  if (!attached.includes("doc")) return undefined;
   const texts = [...attached.matchAll(DOC)].map((match) =>
     (match[1] ?? "").replace(/\\(["\\])/g, "$1").trim(),
   );

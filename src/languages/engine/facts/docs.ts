@@ -2,6 +2,7 @@
 
 import type { Language } from "../../types.ts";
 import type { Collected, PlacedSpan, RawDefinition } from "../spans/collected.ts";
+import { byStart, merge, sortBy } from "../spans/order.ts";
 
 /** Longer documentation is cut at a line: the whole of it is in the text. */
 const MAX_DOC_CHARS = 2000;
@@ -65,6 +66,7 @@ function withoutClose(text: string): string {
 
 /** `///< text` documents what it stands behind. */
 const POINTS_BACK = /^<\s*/;
+const SLASHES = "//";
 const LINE_OPEN = /^\s*(?:\/\/[/!]?|#+[!:]?|--+|;+|%+) ?/;
 
 /** A line of a block comment without its indent and leading star. */
@@ -92,13 +94,26 @@ function countRules(text: string): number {
   return count;
 }
 
+/** What opens a block comment. */
+function openOf(comment: string): string | undefined {
+  return comment.startsWith(SLASHES) ? undefined : BLOCK_OPEN.exec(comment)?.[0];
+}
+
+/** A line comment's text: most start with slashes. */
+function cleanLineComment(line: string): string {
+  if (!line.startsWith(SLASHES)) return line.replace(LINE_OPEN, "").trimEnd();
+  let at = SLASHES.length;
+  if (line[at] === "/" || line[at] === "!") at++;
+  if (line[at] === " ") at++;
+  return line.slice(at).trimEnd();
+}
+
 /** A comment's text without its markers. */
 export function cleanComment(comment: string): string {
-  const open = BLOCK_OPEN.exec(comment)?.[0];
-  const lines =
-    open === undefined ? comment.split("\n") : withoutClose(comment.slice(open.length)).split("\n");
-  const clean = open === undefined ? (line: string) => line.replace(LINE_OPEN, "").trimEnd() : cleanLine;
-  const text = lines.map(clean).join("\n");
+  const open = openOf(comment);
+  const inside = open === undefined ? comment : withoutClose(comment.slice(open.length));
+  const clean = open === undefined ? cleanLineComment : cleanLine;
+  const text = inside.includes("\n") ? inside.split("\n").map(clean).join("\n") : clean(inside);
   return (RULE.test(text) ? text.replace(RULES, "") : text).trim();
 }
 
@@ -112,18 +127,23 @@ export function shorten(doc: string): string {
 export class Attachments {
   /** Comments and attached nodes, in order. */
   private readonly prefixes: readonly PlacedSpan[];
-  private readonly attached: ReadonlySet<PlacedSpan>;
+  /** By position in `prefixes`: 1 for attached nodes. */
+  private readonly attached: Uint8Array;
   private readonly text: string;
   private readonly language: Language;
 
   constructor(text: string, language: Language, collected: Collected) {
     this.text = text;
     this.language = language;
-    this.attached = new Set(collected.attached);
-    this.prefixes =
-      collected.attached.length === 0
-        ? collected.comments
-        : [...collected.comments, ...collected.attached].sort((a, b) => a.start - b.start);
+    const { comments } = collected;
+    const attached = sortBy(byStart, [...collected.attached]);
+    this.prefixes = attached.length === 0 ? comments : merge(comments, attached);
+    this.attached = new Uint8Array(this.prefixes.length);
+    for (let i = 0, next = 0; next < attached.length; i++)
+      if (this.prefixes[i] === attached[next]) {
+        this.attached[i] = 1;
+        next++;
+      }
   }
 
   /** Index of the last prefix that starts before `offset`, or -1. */
@@ -138,6 +158,7 @@ export class Attachments {
   }
 
   find(definition: RawDefinition): Attachment {
+    /** The last one first. */
     const docs: string[] = [];
     const attached: string[] = [];
     let start = lineHead(this.text, definition.start);
@@ -150,14 +171,14 @@ export class Attachments {
       const breaks = gap(this.text, prefix.end, start);
       if (breaks === -1) break;
       const text = this.text.slice(prefix.start, prefix.end).trimEnd();
-      if (this.attached.has(prefix)) attached.unshift(text);
+      if (this.attached[i] === 1) attached.unshift(text);
       // A line comment's node may include its line break. Nothing above a block comment belongs to it.
       else if (complete || breaks + (prefix.endColumn === 0 ? 1 : 0) > 1 || !this.documents(prefix, text))
         break;
       else {
         const words = cleanComment(text);
-        docs.unshift(words);
-        complete = BLOCK_OPEN.test(text);
+        docs.push(words);
+        complete = openOf(text) !== undefined;
         start = prefix.start;
         // A line that is drawn above a declaration parts it from what stands before.
         if (words !== "" || !RULE.test(text)) startRow = prefix.row + (complete ? 0 : countRules(text));
@@ -168,7 +189,7 @@ export class Attachments {
     }
     if (docs.length === 0 && (this.language.trailingDocs || this.language.docsBelow))
       docs.push(this.trailing(definition));
-    return { doc: shorten(docs.join("\n").trim()), attached: attached.join(" "), startRow };
+    return { doc: shorten(docs.reverse().join("\n").trim()), attached: attached.join(" "), startRow };
   }
 
   /** The run of comments of one kind that starts at this offset: documentation inside what it documents. */
@@ -202,8 +223,9 @@ export class Attachments {
   private trailing(definition: RawDefinition): string {
     // Behind a body of several lines stands what it closes.
     if (definition.body && definition.endRow > definition.row) return "";
-    const prefix = this.prefixes[this.before(definition.end) + 1];
-    if (!prefix || this.attached.has(prefix)) return "";
+    const next = this.before(definition.end) + 1;
+    const prefix = this.prefixes[next];
+    if (!prefix || this.attached[next] === 1) return "";
     const text = this.text.slice(prefix.start, prefix.end);
     const { docsBelow, isDoc } = this.language;
     // What may be of the next declaration too is of that one when it follows.

@@ -39,16 +39,19 @@ export function numberChains(symbols: readonly Linked[], asked: Uint8Array): Uin
     const { container } = symbols[ordinal]!;
     if (asked[ordinal] === 1 && container !== -1) asked[container] = 1;
   }
-  const steps = new Map<string, number>();
+  /** By number of a chain: those of the chains that are longer by a name. */
+  const steps: (Map<string, number> | undefined)[] = [];
+  let last = 0;
   const numbers = new Uint32Array(symbols.length);
   for (const [ordinal, symbol] of symbols.entries()) {
     if (asked[ordinal] === 0) continue;
     let number = symbol.container === -1 ? 0 : numbers[symbol.container]!;
     const own = ownName(symbol);
     for (const part of own === "" && number === 0 ? [] : own.split("/")) {
-      const step = `${number}/${part}`;
-      number = steps.get(step) ?? steps.size + 1;
-      steps.set(step, number);
+      const longer = steps[number] ?? new Map<string, number>();
+      steps[number] = longer;
+      number = longer.get(part) ?? ++last;
+      longer.set(part, number);
     }
     numbers[ordinal] = number;
   }
