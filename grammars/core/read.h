@@ -8,14 +8,15 @@
 #define NODE_SYMBOL 0xffff
 
 typedef struct {
-  int32_t kind, field, start, end, row, column, end_row, end_column, after;
+  int32_t kind, field, start, end, after;
 } TableNode;
 #define NODE_INTS (sizeof(TableNode) / sizeof(int32_t))
 
 // A list of children under way.
 typedef struct {
   const Subtree *child, *last;
-  Length place;
+  // In bytes.
+  uint32_t place;
   uint32_t structural;
   // -1: of none.
   int32_t production;
@@ -32,6 +33,8 @@ typedef struct {
 static struct {
   TableNode *nodes;
   uint32_t count;
+  // Has the grammar found an error?
+  uint32_t has_error;
   uint32_t capacity;
   Level *levels;
   uint32_t level_capacity;
@@ -65,15 +68,24 @@ static void make_room(const Subtree root) {
   table.count = 0;
 }
 
+static inline uint32_t padding_bytes(const Subtree subtree) {
+  return subtree.data.is_inline ? subtree.data.padding_bytes : subtree.ptr->padding.bytes;
+}
+
+static inline uint32_t size_bytes(const Subtree subtree) {
+  return subtree.data.is_inline ? subtree.data.size_bytes : subtree.ptr->size.bytes;
+}
+
 // Fills the table. `unread`: by symbol, whether leaves of it that stand in no field are left out.
 static void fill_table(const TSTree *tree, const uint8_t *unread) {
   const TSLanguage *language = tree->language;
   const int32_t error_symbol = language->symbol_count + language->alias_count;
   const uint32_t alias_width = language->max_alias_sequence_length;
   make_room(tree->root);
+  table.has_error = ts_subtree_error_cost(tree->root) > 0;
   uint32_t depth = 0;
   bool is_first = true;
-  Level at = {&tree->root, &tree->root + 1, ts_subtree_padding(tree->root), 0, -1, 0, -1};
+  Level at = {&tree->root, &tree->root + 1, padding_bytes(tree->root), 0, -1, 0, -1};
   for (;;) {
     if (at.child == at.last) {
       if (at.owner != -1) table.nodes[at.owner].after = table.count * NODE_INTS;
@@ -85,9 +97,9 @@ static void fill_table(const TSTree *tree, const uint8_t *unread) {
     const Subtree subtree = *at.child++;
     // The first child starts where its parent does.
     if (is_first) is_first = false;
-    else at.place = length_add(at.place, ts_subtree_padding(subtree));
-    const Length start = at.place;
-    at.place = length_add(start, ts_subtree_size(subtree));
+    else at.place += padding_bytes(subtree);
+    const uint32_t start = at.place;
+    at.place = start + size_bytes(subtree);
     const TSSymbol symbol = ts_subtree_symbol(subtree);
     TSFieldId field = at.inherited;
     int32_t kind = 0;
@@ -116,12 +128,8 @@ static void fill_table(const TSTree *tree, const uint8_t *unread) {
       table.nodes[node] = (TableNode){
         (kind & ~NODE_VISIBLE) | (ts_subtree_missing(subtree) ? NODE_MISSING : 0),
         field,
-        start.bytes / BYTES_PER_UNIT,
-        at.place.bytes / BYTES_PER_UNIT,
-        start.extent.row,
-        start.extent.column / BYTES_PER_UNIT,
-        at.place.extent.row,
-        at.place.extent.column / BYTES_PER_UNIT,
+        start / BYTES_PER_UNIT,
+        at.place / BYTES_PER_UNIT,
         table.count * NODE_INTS,
       };
     }

@@ -5,12 +5,14 @@ import { describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Query, type Tree, type TreeCursor } from "web-tree-sitter";
+import { readLines } from "../../src/languages/engine/chunks.ts";
 import { loadGrammar } from "../../src/languages/engine/parser/grammar.ts";
 import { readTables } from "../../src/languages/engine/parser/grammar-tables.ts";
 import { readTree } from "../../src/languages/engine/parser/raw.ts";
+import { Rows } from "../../src/languages/engine/parser/rows.ts";
 import { loadParserGrammar } from "../../src/languages/engine/parser/runtime.ts";
 import {
-  AT_AFTER,
+  AT_END,
   AT_FIELD,
   AT_START,
   NAMED,
@@ -58,12 +60,15 @@ function byCursor(tree: Tree, errorSymbol: number): string[] {
   return nodes;
 }
 
-function byMemory({ ints, end }: SyntaxTree): string[] {
+function byMemory({ ints, end }: SyntaxTree, text: string): string[] {
   const nodes: string[] = [];
+  const rows = new Rows(readLines(text), text);
+  const point = (offset: number) => [rows.at(offset), offset - rows.start(rows.at(offset))];
   for (let node = 0; node < end; node += NODE_INTS) {
     const kind = ints[node]!;
     const flags = [(kind & NAMED) !== 0, kind >> 17 !== 0, ints[node + AT_FIELD]];
-    nodes.push([kind & SYMBOL_MASK, ...flags, ...ints.subarray(node + AT_START, node + AT_AFTER)].join(" "));
+    const offsets = [ints[node + AT_START]!, ints[node + AT_END]!];
+    nodes.push([kind & SYMBOL_MASK, ...flags, ...offsets, ...offsets.flatMap(point)].join(" "));
   }
   return nodes;
 }
@@ -96,7 +101,7 @@ describe.each(
     for (const text of texts(language)) {
       const tree = parser.parse(text)!;
       readTree(tree, tables, syntax);
-      expect(byMemory(syntax)).toEqual(byCursor(tree, tables.errorSymbol));
+      expect(byMemory(syntax, text)).toEqual(byCursor(tree, tables.errorSymbol));
       tree.delete();
     }
   });

@@ -15,10 +15,11 @@ import { OccurrencePass } from "./facts/occurrences.ts";
 import { readExports, readHeritage, readImports } from "./facts/statements.ts";
 import { buildSymbols, numberTwins } from "./facts/symbols.ts";
 import type { LoadedGrammar } from "./parser/grammar.ts";
-import { isBroken, parseText } from "./parser/parse-text.ts";
+import { isReadBroken, parseText } from "./parser/parse-text.ts";
 import { shareOut } from "./parser/progress.ts";
 import { readTree } from "./parser/raw.ts";
 import { readableText } from "./parser/readable-text.ts";
+import { Rows } from "./parser/rows.ts";
 import { SyntaxTree } from "./parser/syntax.ts";
 import { collectEmbedded } from "./reparse.ts";
 import { joinClauses } from "./spans/clauses.ts";
@@ -28,6 +29,7 @@ import { commentTypes } from "./spans/comment-types.ts";
 import { demote, dropImported } from "./spans/demoted.ts";
 import { declareInDocs } from "./spans/doc-members.ts";
 import { declareByMacros } from "./spans/made-by-macros.ts";
+import { byStart, sortBy } from "./spans/order.ts";
 import { fileRegion, toScopeFacts } from "./spans/scope-regions.ts";
 import { type Nesting, nest } from "./spans/scopes.ts";
 import { Sections } from "./spans/sections.ts";
@@ -40,10 +42,6 @@ const tokens = new TokenTable();
 const syntax = new SyntaxTree();
 /** What was parsed into it. */
 let parsed = "";
-
-function byStart(a: { start: number }, b: { start: number }): number {
-  return a.start - b.start;
-}
 
 function readFacts(
   grammar: LoadedGrammar,
@@ -87,7 +85,7 @@ function parse({ language, parser, tables }: LoadedGrammar, source: string): boo
   if (!tree) return undefined;
   try {
     readTree(tree, tables, syntax);
-    return isBroken(tree, language, parsed);
+    return isReadBroken(tree, syntax, language, parsed);
   } finally {
     tree.delete();
   }
@@ -102,19 +100,20 @@ interface Reading {
 
 /** What they find in the tree of a file without its broken pieces, and in those; or in the whole if that is more. */
 function collectAround(grammar: LoadedGrammar, text: string, table: LineTable, around: Around): Collected {
-  const whole = new Collector(grammar, text, syntax, tokens).run();
+  const rows = new Rows(table, text);
+  const whole = new Collector(grammar, text, syntax, rows, tokens).run();
   tokens.reset();
   shareOut(text.length);
   const hasError = parse(grammar, around.source);
   if (hasError !== undefined) {
-    const collected = new Collector(grammar, text, syntax, tokens).run();
+    const collected = new Collector(grammar, text, syntax, rows, tokens).run();
     collectPieces(grammar, text, table, around, collected, tokens);
     keepDefinitions(whole, table, around.broken, collected, tokens);
     if (!hasError || collected.definitions.length >= whole.definitions.length) return collected;
   }
   tokens.reset();
   parse(grammar, text);
-  return new Collector(grammar, text, syntax, tokens).run();
+  return new Collector(grammar, text, syntax, rows, tokens).run();
 }
 
 /** The facts of what was parsed into `syntax`. */
@@ -126,17 +125,18 @@ function readSyntax(
   around?: Around,
 ): FileFacts {
   const shown = shownText(text, masks);
+  const rows = new Rows(table, text);
   tokens.open(text.length);
   try {
     const collected = around
       ? collectAround(grammar, seen, table, around)
-      : new Collector(grammar, seen, syntax, tokens).run();
-    collectEmbedded(grammar, text, collected, tokens);
+      : new Collector(grammar, seen, syntax, rows, tokens).run();
+    collectEmbedded(grammar, text, rows, collected, tokens);
     declareByMacros(grammar.language, text, table, collected, tokens);
     collectMasked(text, masks, table, collected, tokens);
     endBeforeMasks(text, masks, table, collected);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
-      list.sort(byStart);
+      sortBy(byStart, list);
     if (hasError) recoverDefinitions(grammar.language, shown, table, collected, tokens);
     declareInDocs(grammar.language, shown, table, collected, tokens);
     collected.opaque.push(...commentTypes(grammar.language, text, collected.comments));
@@ -147,7 +147,7 @@ function readSyntax(
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(seen, collected, nesting, tokens);
     const facts = readFacts(grammar, shown, collected, nesting);
-    const pass = new OccurrencePass(grammar, text, syntax, collected, tokens, nesting);
+    const pass = new OccurrencePass(grammar, text, syntax, new Rows(table, text), collected, tokens, nesting);
     pass.run();
     const { locals, occurrences } = pass;
     const flags = hasError ? BLOB_FLAGS.syntaxErrors : 0;

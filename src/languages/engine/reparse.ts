@@ -3,11 +3,13 @@
 // that every position is already right; the same query runs over it and overrides what was seen of the tokens.
 
 import { readAround } from "./broken/around.ts";
+import { listFaults } from "./broken/errors.ts";
 import { readLines } from "./chunks.ts";
 import type { LoadedGrammar } from "./parser/grammar.ts";
 import { parseText } from "./parser/parse-text.ts";
 import { readTree } from "./parser/raw.ts";
 import { readableText } from "./parser/readable-text.ts";
+import type { Rows } from "./parser/rows.ts";
 import { SyntaxTree } from "./parser/syntax.ts";
 import { Collector } from "./spans/collect.ts";
 import type { Collected, PlacedSpan } from "./spans/collected.ts";
@@ -28,40 +30,59 @@ function insideOf({ start, end, row, column, endRow, endColumn }: PlacedSpan) {
 
 const syntax = new SyntaxTree();
 
-/** The tree of all pieces, without what is broken in them. undefined when the parser comes to no end. */
-function parsePieces(grammar: LoadedGrammar, written: string, pieces: readonly PlacedSpan[]) {
-  const { parser, language } = grammar;
-  const text = readableText(language, written);
-  const ranges = pieces.map(insideOf);
+type InnerRange = ReturnType<typeof insideOf>;
+
+/** Parses ranges of a text into `syntax`. False when the parser comes to no end. */
+function parseRanges({ parser, tables }: LoadedGrammar, text: string, ranges: InnerRange[]): boolean {
   const tree = parseText(parser, text, ranges);
-  if (tree && !tree.rootNode.hasError) return tree;
+  if (!tree) return false;
+  try {
+    readTree(tree, tables, syntax);
+  } finally {
+    tree.delete();
+  }
+  return true;
+}
+
+/** Those of the ranges in which `syntax` shows errors; all of them where it does not say in which. */
+function brokenOf(
+  { tables }: LoadedGrammar,
+  ranges: readonly InnerRange[],
+  isRead: boolean,
+): readonly InnerRange[] {
+  const starts = isRead ? listFaults(syntax, tables) : [];
+  const broken = ranges.filter(({ startIndex, endIndex }) =>
+    starts.some((start) => start >= startIndex && start <= endIndex),
+  );
+  return broken.length > 0 ? broken : ranges;
+}
+
+/** All pieces into `syntax`, without what is broken in them. False when the parser comes to no end. */
+function parsePieces(grammar: LoadedGrammar, written: string, pieces: readonly PlacedSpan[]): boolean {
+  const text = readableText(grammar.language, written);
+  const ranges = pieces.map(insideOf);
+  const isRead = parseRanges(grammar, text, ranges);
+  if (isRead && !syntax.hasError) return true;
   let source = text;
-  for (const { startIndex, endIndex } of ranges) {
+  for (const { startIndex, endIndex } of brokenOf(grammar, ranges, isRead)) {
     const inside = text.slice(startIndex, endIndex);
     const around = readAround(grammar, inside, readLines(inside));
     if (around) source = source.slice(0, startIndex) + around.source + source.slice(endIndex);
   }
-  if (source === text) return tree;
-  tree?.delete();
-  return parseText(parser, source, ranges);
+  return source === text ? isRead : parseRanges(grammar, source, ranges);
 }
 
 function collectRound(
   grammar: LoadedGrammar,
   text: string,
+  rows: Rows,
   pieces: readonly PlacedSpan[],
   collected: Collected,
   tokens: TokenTable,
   round: number,
 ): void {
-  const tree = parsePieces(grammar, text, pieces);
-  if (!tree) return;
-  try {
-    readTree(tree, grammar.tables, syntax);
-  } finally {
-    tree.delete();
-  }
-  new Collector(grammar, text, syntax, tokens, collected, round).run();
+  if (!parsePieces(grammar, text, pieces)) return;
+  new Collector(grammar, text, syntax, rows, tokens, collected, round).run();
   syntax.clear();
 }
 
@@ -69,11 +90,13 @@ function collectRound(
 export function collectEmbedded(
   grammar: LoadedGrammar,
   text: string,
+  rows: Rows,
   collected: Collected,
   tokens: TokenTable,
 ): void {
   const embeds = grammar.language.embeds ?? (() => false);
-  for (let round = 1; collected.embedded.length > 0; round++) {
+  let round = 1;
+  for (; collected.embedded.length > 0; round++) {
     const found = collected.embedded.sort((a, b) => a.start - b.start);
     collected.embedded = [];
     const pieces: PlacedSpan[] = [];
@@ -81,8 +104,9 @@ export function collectEmbedded(
       const isCode = round <= MAX_ROUNDS && embeds(text.slice(piece.start + 1, piece.end - 1));
       (isCode ? pieces : collected.opaque).push(piece);
     }
-    if (pieces.length > 0) collectRound(grammar, text, pieces, collected, tokens, round);
+    if (pieces.length > 0) collectRound(grammar, text, rows, pieces, collected, tokens, round);
   }
+  if (round === 1) return;
   // Comments are seen in every round.
   const comments = new Map(collected.comments.map((comment) => [comment.start, comment]));
   if (comments.size < collected.comments.length) collected.comments = [...comments.values()];

@@ -12,6 +12,7 @@ import type { LoadedGrammar } from "../parser/grammar.ts";
 import { isBroken, parsesWell, parseText } from "../parser/parse-text.ts";
 import { readTree } from "../parser/raw.ts";
 import { readableText } from "../parser/readable-text.ts";
+import { Rows } from "../parser/rows.ts";
 import { SyntaxTree } from "../parser/syntax.ts";
 import { Collector } from "../spans/collect.ts";
 import type { Collected } from "../spans/collected.ts";
@@ -223,6 +224,7 @@ export function collectPieces(
   tokens: TokenTable,
 ): void {
   const first = grammar.language.opening?.trim() ?? "";
+  const rows = new Rows(table, text);
   const opening = first !== "" && text.startsWith(first) ? [{ start: 0, end: first.length }] : [];
   for (const piece of broken) {
     const close = closersOf(piece);
@@ -248,6 +250,7 @@ export function collectPieces(
       grammar,
       text,
       syntax,
+      rows,
       tokens,
       collected,
       1,
@@ -275,7 +278,7 @@ export function keepDefinitions(
     const { name, end } = definition;
     const piece = pieces.find((each) => isWithin(name, each));
     if (!piece || known.has(name.start) || definition.start < piece.start) continue;
-    tokens.definition(name.start, name.row, name.column);
+    tokens.definition(name.start);
     if (end > piece.end) {
       const { row, column } = pointOf(table, piece.end);
       Object.assign(definition, { end: piece.end, endRow: row, endColumn: column });

@@ -4,8 +4,8 @@
 import type { GrammarTables } from "../parser/grammar-tables.ts";
 import {
   AT_AFTER,
-  AT_END_ROW,
-  AT_ROW,
+  AT_END,
+  AT_START,
   NAMED,
   NODE_INTS,
   SYMBOL_MASK,
@@ -23,7 +23,7 @@ export function isHopeless({ ints, end }: SyntaxTree, { errorSymbol }: GrammarTa
   const top = !isError(0) && isOnly ? NODE_INTS : 0;
   if (!isError(top)) return false;
   for (let child = top + NODE_INTS; child < end; child = ints[child + AT_AFTER]!) {
-    const isRows = ints[child + AT_END_ROW]! > ints[child + AT_ROW]!;
+    const isRows = text.slice(ints[child + AT_START], ints[child + AT_END]).includes("\n");
     if (isRows && (ints[child]! & NAMED) !== 0 && !isError(child)) return false;
   }
   return true;

@@ -69,10 +69,7 @@ export function collectMasked(
     if (role !== "directive" && name.length < written.length)
       collected.opaque.push({ ...span, start: start + name.length, column: span.column + name.length });
     const words = role === "directive" ? readDirective(written) : name === "" ? [] : [0];
-    for (const at of words) {
-      const { row, column } = placeOf(starts, start + at, start + at + 1);
-      tokens.reference(start + at, row, column, MASK_RANK, MACRO);
-    }
+    for (const at of words) tokens.reference(start + at, MASK_RANK, MACRO);
   }
 }
 

@@ -65,8 +65,7 @@ export function recoverDefinitions(
       replace(found, definition, symbol.isExact || text[found.end - 1] !== "}");
     else if (found) Object.assign(found, definition);
     else {
-      const { start, row, column } = definition.name;
-      tokens.definition(start, row, column);
+      tokens.definition(definition.name.start);
       collected.definitions.push(definition);
     }
   }

@@ -3,6 +3,7 @@
 import { type LocalFact, RECEIVER_EXPRESSION } from "../../../protocol/facts.ts";
 import { ROLES } from "../../../protocol/kinds.ts";
 import { IDENTIFIER_TAIL, type LoadedGrammar } from "../parser/grammar.ts";
+import type { Rows } from "../parser/rows.ts";
 import type { SyntaxTree } from "../parser/syntax.ts";
 import {
   FORM_PARAMETER,
@@ -90,6 +91,7 @@ export class OccurrencePass {
   private readonly text: string;
   private readonly collected: Collected;
   private readonly tokens: TokenTable;
+  private readonly rows: Rows;
   private readonly regions: readonly Region[];
   private readonly cursor: ScopeCursor;
   private readonly opaque: OpaqueReader;
@@ -103,6 +105,7 @@ export class OccurrencePass {
     grammar: LoadedGrammar,
     text: string,
     tree: SyntaxTree,
+    rows: Rows,
     collected: Collected,
     tokens: TokenTable,
     nesting: Nesting,
@@ -112,6 +115,7 @@ export class OccurrencePass {
     this.text = text;
     this.collected = collected;
     this.tokens = tokens;
+    this.rows = rows;
     this.regions = regions;
     this.cursor = new ScopeCursor(regions);
     this.within = collected.within.length > 0 ? new WithinCursor(collected.within) : undefined;
@@ -226,11 +230,16 @@ export class OccurrencePass {
     return this.grammar.language.binds?.(name) ?? true;
   }
 
+  private placeOf(token: number): { line: number; column: number } {
+    const start = this.tokens.start[token]!;
+    const row = this.rows.at(start);
+    return { line: row + 1, column: start - this.rows.start(row) + 1 };
+  }
+
   /** A name that a pattern binds. */
   private addPlain(token: number, name: string, region: Region): void {
-    const { row, column } = this.tokens;
-    const place = { line: row[token]! + 1, column: column[token]! + 1 };
-    this.locals.push({ name, scope: region.index, ...place, type: "", init: "", hoisted: false });
+    const { line, column } = this.placeOf(token);
+    this.locals.push({ name, scope: region.index, line, column, type: "", init: "", hoisted: false });
   }
 
   private placeName(start: number, end: number, role: number): number {
@@ -247,8 +256,9 @@ export class OccurrencePass {
     const row = table.claim();
     table.name[row] = name;
     table.role[row] = this.inImport(start) ? IMPORT_ROLE : this.roleOf(token, table.texts[name]!, region);
-    table.line[row] = tokens.row[token]! + 1;
-    table.column[row] = tokens.column[token]! + 1;
+    const { line, column } = this.placeOf(token);
+    table.line[row] = line;
+    table.column[row] = column;
     table.scope[row] = region.index;
     table.receiver[row] = isLocal ? 0 : this.receiver(tokens.receiver[token]!, start);
     table.args[row] = isLocal ? -1 : this.countArgs(token, table.role[row]!, table.texts[name]!.length);
@@ -295,11 +305,12 @@ export class OccurrencePass {
     if (local.form < LOCAL_ASSIGNED) this.bound?.add(name, scope);
     const { language } = this.grammar;
     const type = readDeclaredType(this.text, local, local.start, language);
+    const { line, column } = this.placeOf(token);
     this.locals.push({
       name,
       scope: scope.index,
-      line: local.row + 1,
-      column: local.column + 1,
+      line,
+      column,
       type,
       init: type === "" ? readInit(this.text, local.init, language) : "",
       hoisted: local.form !== 0,

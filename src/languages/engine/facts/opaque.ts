@@ -18,7 +18,6 @@ const MAX_RECEIVER_CHARS = 200;
 /** Any pattern knows better than a guess by text. */
 const OPAQUE_RANK = 1_000_000_000;
 const TYPE_ARGUMENTS = /<[^()<>;]*(?:<[^()<>;]*>[^()<>;]*)*>(?=\()/y;
-const LINE_BREAK = 10;
 const APOSTROPHE = 39;
 const HASH = 35;
 
@@ -36,18 +35,16 @@ export class OpaqueReader {
     this.tokens = tokens;
   }
 
-  read({ start, end, row, column }: PlacedSpan): void {
+  read({ start, end }: PlacedSpan): void {
     const { text } = this;
     const { lexis } = this.grammar.language;
-    let lineRow = row;
-    let lineStart = start - column;
     const braces = lexis.literals ? new LiteralBraces(text) : undefined;
     for (let at = start; at < end; ) {
       const code = text.charCodeAt(at);
       if (code !== HASH && this.isName(code)) {
         const stop = this.nameEnd(at);
         if (code < 48 || code > 57)
-          this.token(at, stop, lineRow, at - lineStart, { start, end, setOn: braces?.setOn(at, stop) ?? -1 });
+          this.token(at, stop, { start, end, setOn: braces?.setOn(at, stop) ?? -1 });
         at = stop;
         continue;
       }
@@ -55,12 +52,7 @@ export class OpaqueReader {
       // Quotes and comment markers are neither letters nor white space.
       const skipped =
         code <= 32 ? at : Math.max(literalEnd(text, at, lexis.quotes), commentEnd(text, at, lexis));
-      const next = Math.max(skipped, at + 1);
-      for (; at < next; at++)
-        if (text.charCodeAt(at) === LINE_BREAK) {
-          lineRow++;
-          lineStart = at + 1;
-        }
+      at = Math.max(skipped, at + 1);
     }
   }
 
@@ -93,14 +85,12 @@ export class OpaqueReader {
   private token(
     at: number,
     stop: number,
-    row: number,
-    column: number,
     { start, end, setOn }: { start: number; end: number; setOn: number },
   ): void {
     const { text, tokens } = this;
     const known = tokens.find(at);
     if (known !== -1 && tokens.role[known]! >= TOKEN_LOCAL) return;
-    const token = known === -1 ? tokens.reference(at, row, column, OPAQUE_RANK, READ) : known;
+    const token = known === -1 ? tokens.reference(at, OPAQUE_RANK, READ) : known;
     tokens.receiver[token] = this.receiverStart(at, start);
     tokens.args[token] = -1;
     const next = stop < end ? text[stop] : undefined;

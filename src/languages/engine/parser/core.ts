@@ -52,7 +52,7 @@ const constant = (value: number) => new WebAssembly.Global({ value: "i32", mutab
 export interface Core {
   /** Puts the functions that were there before back in their place, or these again; for tests. */
   exchange(): void;
-  /** The address of two words, the address of a tree's nodes and how many they are: until the next call. */
+  /** The address of three words, the address of a tree's nodes, how many they are and whether there are errors: until the next call. */
   read_tree(tree: number, unread: number): number;
 }
 

@@ -4,6 +4,7 @@ import type { Parser, Range, Tree } from "web-tree-sitter";
 import type { Language } from "../../types.ts";
 import { wasSettled, wasStarved, watched } from "./progress.ts";
 import { asserted } from "./runtime.ts";
+import type { SyntaxTree } from "./syntax.ts";
 import { countErrorParts, isLost } from "./versions.ts";
 
 /** The start of a text, and what is put behind it; made one string, a large file would be copied for each of its pieces. */
@@ -49,6 +50,13 @@ export function parsesWell(parser: Parser, source: string, language: Language): 
   const isWell = !isBroken(tree, language, source);
   tree.delete();
   return isWell;
+}
+
+/** The same as `isBroken` of a tree that was read into `syntax`: most show by their nodes that they are whole. */
+export function isReadBroken(tree: Tree, syntax: SyntaxTree, language: Language, source: string): boolean {
+  if (syntax.hasError) return true;
+  const isWhole = language.strayWord === undefined && !/\S/.test(source.slice(syntax.lastEnd));
+  return !isWhole && isBroken(tree, language, source);
 }
 
 /** Did the grammar find an error, end before the text does, or take a word for a name that shows an error? */

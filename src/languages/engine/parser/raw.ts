@@ -13,5 +13,5 @@ export function readTree(tree: Tree, { unread }: GrammarTables, out: SyntaxTree)
   const table = writeNodes((tree as unknown as Native)[0], unread) >> 2;
   const ints = heap();
   const first = ints[table]! >> 2;
-  out.fill(ints.subarray(first, first + ints[table + 1]! * NODE_INTS));
+  out.fill(ints.subarray(first, first + ints[table + 1]! * NODE_INTS), ints[table + 2] !== 0);
 }

@@ -2,18 +2,14 @@
 // A node is named by its address, the index of its first integer. `raw.ts` fills it, the matcher and the passes read it.
 
 // One node, as grammars/core/read.h writes it. The first integer is the grammar's symbol, with the flags above it.
-export const NODE_INTS = 9;
+export const NODE_INTS = 5;
 /** Field of the parent that the node stands in, or 0. */
 export const AT_FIELD = 1;
-// Offsets and columns in UTF-16 units, rows from 0.
+// Offsets in UTF-16 units; rows.ts tells what rows they stand on.
 export const AT_START = 2;
 export const AT_END = 3;
-export const AT_ROW = 4;
-export const AT_COLUMN = 5;
-export const AT_END_ROW = 6;
-export const AT_END_COLUMN = 7;
 /** Address behind the node and all that is below it: its next sibling's, if the parent has one. */
-export const AT_AFTER = 8;
+export const AT_AFTER = 4;
 
 export const SYMBOL_MASK = 0xffff;
 export const NAMED = 1 << 16;
@@ -28,17 +24,28 @@ export class SyntaxTree {
   ints = new Int32Array(INITIAL_INTS);
   /** Address behind the last node. The root's is 0. */
   end = 0;
+  /** Has the grammar found an error? */
+  hasError = false;
 
   /** Takes the nodes of a tree over. */
-  fill(nodes: Int32Array): void {
+  fill(nodes: Int32Array, hasError: boolean): void {
     if (nodes.length > this.ints.length) this.ints = new Int32Array(2 * nodes.length);
     this.ints.set(nodes);
     this.end = nodes.length;
+    this.hasError = hasError;
   }
 
   clear(): void {
     this.end = 0;
     if (this.ints.length > KEPT_INTS) this.ints = new Int32Array(INITIAL_INTS);
+  }
+
+  /** Where the last of the root's children ends that are here. */
+  get lastEnd(): number {
+    const { ints, end } = this;
+    let last = 0;
+    for (let child = NODE_INTS; child < end; child = ints[child + AT_AFTER]!) last = child;
+    return last === 0 ? 0 : ints[last + AT_END]!;
   }
 
   namedChildCount(node: number): number {

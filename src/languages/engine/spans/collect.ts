@@ -4,7 +4,8 @@
 import { KINDS } from "../../../protocol/kinds.ts";
 import { bracketEnd } from "../../hooks/scan.ts";
 import type { LoadedGrammar } from "../parser/grammar.ts";
-import { AT_COLUMN, AT_END, AT_ROW, AT_START, type SyntaxTree } from "../parser/syntax.ts";
+import type { Rows } from "../parser/rows.ts";
+import { AT_END, AT_START, type SyntaxTree } from "../parser/syntax.ts";
 import { CAPTURE, FIELD_COUNT, FORM_SCALE, LOCAL_DECLARATOR } from "../queries/captures.ts";
 import type { Pattern } from "../queries/patterns.ts";
 import {
@@ -49,6 +50,7 @@ export class Collector {
     grammar: LoadedGrammar,
     text: string,
     tree: SyntaxTree,
+    rows: Rows,
     tokens: TokenTable,
     out = nothingCollected(),
     round = 0,
@@ -61,7 +63,7 @@ export class Collector {
     this.tree = tree;
     this.tokens = tokens;
     this.declarators = new Declarators(text, grammar.language);
-    this.nodes = new MatchedNodes(grammar, tree, part);
+    this.nodes = new MatchedNodes(grammar, tree, rows, part);
     this.references = new References(grammar, text, tree, tokens, this.nodes, round);
   }
 
@@ -155,23 +157,20 @@ export class Collector {
   }
 
   private local(at: number, pattern: number, form: number): void {
-    const { ints } = this.tree;
-    let start = ints[at + AT_START]!;
-    let row = ints[at + AT_ROW]!;
-    let column = ints[at + AT_COLUMN]!;
+    let start = this.tree.ints[at + AT_START]!;
     let declarator = this.nodes.field(CAPTURE.declarator);
     if (form === LOCAL_DECLARATOR) {
       declarator = this.nodes.span(at);
       const name = this.declarators.find(declarator)?.name;
       if (!name) return;
-      ({ start, row, column } = name);
+      ({ start } = name);
     }
     if (this.isBlank(start)) return;
     const rank = pattern - this.round * ROUND_RANK;
-    if (!this.tokens.local(start, row, column, rank, this.out.locals.length)) return;
+    if (!this.tokens.local(start, rank, this.out.locals.length)) return;
     const type = this.nodes.field(CAPTURE.type);
     const init = this.nodes.field(CAPTURE.init);
-    this.out.locals.push({ start, row, column, form, type, init, declarator });
+    this.out.locals.push({ start, form, type, init, declarator });
   }
 
   private scope(at: number, form: number): void {
@@ -202,8 +201,7 @@ export class Collector {
     const known = this.byName.get(start);
     if (known && (known.pattern < pattern || (known.pattern === pattern && known.captures >= captures)))
       return;
-    if (nameAt === -1 || this.nodes.values[CAPTURE.name] === 0)
-      this.tokens.definition(start, name.row, name.column);
+    if (nameAt === -1 || this.nodes.values[CAPTURE.name] === 0) this.tokens.definition(start);
     const definitionAt = this.nodes.at[CAPTURE.definition]!;
     const value = this.nodes.values[CAPTURE.definition]!;
     const place = this.nodes.place(definitionAt);

@@ -42,8 +42,6 @@ export interface RawDefinition extends PlacedSpan {
 
 export interface RawLocal {
   start: number;
-  row: number;
-  column: number;
   /** Position in LOCAL_FORMS. */
   form: number;
   type: Span | undefined;

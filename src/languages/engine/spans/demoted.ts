@@ -39,10 +39,10 @@ function nameStart(text: string, start: number): number {
 /** Definitions that are locals where they stand are bound like any other local. */
 export function demote(text: string, collected: Collected, nesting: Nesting, table: TokenTable): void {
   for (const { name, form, type, init, declarator } of nesting.demoted) {
-    const { start, row, column } = name;
+    const { start } = name;
     table.demote(start, collected.locals.length);
     const bound = form === FORM_ASSIGNED ? LOCAL_ASSIGNED : form;
-    collected.locals.push({ start, row, column, form: bound, type, init, declarator });
+    collected.locals.push({ start, form: bound, type, init, declarator });
   }
   for (const { name, form, receiver, kind } of nesting.dropped) {
     const isKey = form === FORM_MEMBER || form === FORM_SIGNATURE;

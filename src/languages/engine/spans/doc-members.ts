@@ -37,7 +37,7 @@ export function declareInDocs(
       const { start, end } = member.name;
       if (own.has(`${member.kind} ${doc.slice(start, end)}`)) continue;
       const made = declared(member, comment.start, type, starts);
-      tokens.definition(made.name.start, made.name.row, made.name.column);
+      tokens.definition(made.name.start);
       collected.definitions.push(made);
     }
   }

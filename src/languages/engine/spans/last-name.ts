@@ -1,6 +1,6 @@
 // The last name of a path, found in its text: `Name` of `a.b.Name<T>`, `find` of `$this->repository->find`.
 
-import type { PlacedSpan, Span } from "./collected.ts";
+import type { Span } from "./collected.ts";
 
 export interface LastName {
   start: number;
@@ -38,16 +38,4 @@ export function lastName(text: string, { start, end }: Span, identifier: Uint8Ar
   if (from === to || (first >= 48 && first <= 57)) return undefined;
   const behind = skipSpace(text, start, from) - 1;
   return { start: from, end: to, isReached: behind > start && ".:>\\".includes(text[behind]!) };
-}
-
-/** Row and column of an offset that stands shortly before a span's end. */
-export function positionBefore(
-  text: string,
-  { end, endRow, endColumn }: PlacedSpan,
-  offset: number,
-): { row: number; column: number } {
-  const behind = text.slice(offset, end);
-  if (!behind.includes("\n")) return { row: endRow, column: endColumn - behind.length };
-  const column = offset - text.lastIndexOf("\n", offset - 1) - 1;
-  return { row: endRow - behind.split("\n").length + 1, column };
 }

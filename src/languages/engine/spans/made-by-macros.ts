@@ -22,7 +22,7 @@ export function declareByMacros(
   for (const { kind, start, end, name, wording } of expand(text, collected.opaque, macros)) {
     const place = placeOf(starts, start, end);
     const made = bareDefinition(place, KINDS.indexOf(kind), spanOf(starts, name.start, name.end));
-    tokens.definition(name.start, made.name.row, made.name.column);
+    tokens.definition(name.start);
     collected.definitions.push({ ...made, wording });
   }
 }

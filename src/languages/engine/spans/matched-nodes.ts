@@ -1,15 +1,8 @@
 // The nodes of one match, by what the query calls them, and where nodes stand. What is read of a part of a text ends with it.
 
 import type { LoadedGrammar } from "../parser/grammar.ts";
-import {
-  AT_COLUMN,
-  AT_END,
-  AT_END_COLUMN,
-  AT_END_ROW,
-  AT_ROW,
-  AT_START,
-  type SyntaxTree,
-} from "../parser/syntax.ts";
+import type { Rows } from "../parser/rows.ts";
+import { AT_END, AT_START, type SyntaxTree } from "../parser/syntax.ts";
 import { FIELD_COUNT } from "../queries/captures.ts";
 import type { PlacedSpan, Span } from "./collected.ts";
 
@@ -19,19 +12,22 @@ export class MatchedNodes {
   readonly values = new Int32Array(FIELD_COUNT);
   private readonly grammar: LoadedGrammar;
   private readonly tree: SyntaxTree;
+  private readonly rows: Rows;
   /** Nothing counts that starts outside, and everything ends with it. */
   private readonly part: PlacedSpan | undefined;
 
-  constructor(grammar: LoadedGrammar, tree: SyntaxTree, part: PlacedSpan | undefined) {
+  constructor(grammar: LoadedGrammar, tree: SyntaxTree, rows: Rows, part: PlacedSpan | undefined) {
     this.grammar = grammar;
     this.tree = tree;
+    this.rows = rows;
     this.part = part;
   }
 
   /** Takes over so many captures of the matcher. */
   read(count: number): void {
     const { captures, values, matcher } = this.grammar;
-    this.at.fill(-1);
+    // For so few, `fill` takes longer.
+    for (let field = 0; field < FIELD_COUNT; field++) this.at[field] = -1;
     for (let i = 0; i < count; i++) {
       const capture = matcher.captures[i]!;
       const meaning = captures[capture]!;
@@ -42,13 +38,11 @@ export class MatchedNodes {
   }
 
   span(node: number): Span {
-    const { ints } = this.tree;
-    return {
-      start: ints[node + AT_START]!,
-      end: this.part ? Math.min(ints[node + AT_END]!, this.part.end) : ints[node + AT_END]!,
-      row: ints[node + AT_ROW]!,
-      column: ints[node + AT_COLUMN]!,
-    };
+    const { tree, rows, part } = this;
+    const start = tree.ints[node + AT_START]!;
+    const end = tree.ints[node + AT_END]!;
+    const row = rows.at(start);
+    return { start, end: part ? Math.min(end, part.end) : end, row, column: start - rows.start(row) };
   }
 
   field(field: number): Span | undefined {
@@ -57,11 +51,11 @@ export class MatchedNodes {
   }
 
   place(node: number): PlacedSpan {
-    const { ints } = this.tree;
-    const last = this.part && ints[node + AT_END]! > this.part.end ? this.part : undefined;
+    const { tree, rows, part } = this;
+    const last = part && tree.ints[node + AT_END]! > part.end ? part : undefined;
     const { start, end, row, column } = this.span(node);
-    const endRow = last ? last.endRow : ints[node + AT_END_ROW]!;
-    const endColumn = last ? last.endColumn : ints[node + AT_END_COLUMN]!;
+    const endRow = last ? last.endRow : rows.peek(end);
+    const endColumn = last ? last.endColumn : end - rows.start(endRow);
     return { start, end, row, column, endRow, endColumn };
   }
 

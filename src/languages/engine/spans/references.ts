@@ -1,10 +1,10 @@
 // References of the matches of one text, as tokens: role, where what they are a member of starts, arguments.
 
 import type { LoadedGrammar } from "../parser/grammar.ts";
-import { AT_COLUMN, AT_END, AT_ROW, AT_START, type SyntaxTree } from "../parser/syntax.ts";
+import { AT_END, AT_START, type SyntaxTree } from "../parser/syntax.ts";
 import { CAPTURE } from "../queries/captures.ts";
 import type { Pattern } from "../queries/patterns.ts";
-import { lastName, positionBefore } from "./last-name.ts";
+import { lastName } from "./last-name.ts";
 import type { MatchedNodes } from "./matched-nodes.ts";
 import { COUNTED_ARGS, type TokenTable } from "./tokens.ts";
 
@@ -40,13 +40,7 @@ export class References {
     // The parser makes up identifiers that are missing.
     if (ints[node + AT_END] === ints[node + AT_START]) return -1;
     const rank = index - this.round * ROUND_RANK;
-    return this.tokens.reference(
-      ints[node + AT_START]!,
-      ints[node + AT_ROW]!,
-      ints[node + AT_COLUMN]!,
-      rank,
-      role,
-    );
+    return this.tokens.reference(ints[node + AT_START]!, rank, role);
   }
 
   withFields(node: number, role: number, pattern: Pattern): void {
@@ -64,11 +58,10 @@ export class References {
   }
 
   lastOf(node: number, role: number, { index }: Pattern): void {
-    const span = this.nodes.place(node);
+    const span = this.nodes.span(node);
     const name = lastName(this.text, span, this.grammar.identifier);
     if (!name) return;
-    const { row, column } = name.start === span.start ? span : positionBefore(this.text, span, name.start);
-    const token = this.tokens.reference(name.start, row, column, index - this.round * ROUND_RANK, role);
+    const token = this.tokens.reference(name.start, index - this.round * ROUND_RANK, role);
     if (token === -1) return;
     const receiver = this.nodes.at[CAPTURE.receiver]!;
     if (name.isReached) this.tokens.receiver[token] = span.start;

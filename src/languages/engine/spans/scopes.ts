@@ -13,6 +13,7 @@ import {
 } from "../queries/captures.ts";
 import { FirstNames } from "./assigned.ts";
 import type { Collected, RawDefinition } from "./collected.ts";
+import { sortBy } from "./order.ts";
 import { opensLiteral, ReturnedLiterals } from "./returned-literals.ts";
 import { byNesting, CALLABLE, leave, listRegions, type Region } from "./scope-regions.ts";
 
@@ -107,7 +108,7 @@ function containerOf(open: readonly Open[], form: number): Open | undefined {
 
 /** Sorts definitions and scopes into their nesting. `file` is the region of the whole text. */
 export function nest(text: string, collected: Collected, file: Region, language: Language): Nesting {
-  const definitions = collected.definitions.sort((a, b) => byNesting(a, b) || a.name.start - b.name.start);
+  const definitions = sortBy((a, b) => byNesting(a, b) || a.name.start - b.name.start, collected.definitions);
   const regions = [file, ...listRegions(collected, definitions)];
   const { noInnerFunctions } = language;
   const localKinds = new Set(language.localKinds);

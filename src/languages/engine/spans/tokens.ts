@@ -23,8 +23,6 @@ const DEFINITION_RANK = -2_000_000;
 export class TokenTable {
   count = 0;
   start = new Int32Array(1 << 14);
-  row = new Int32Array(1 << 14);
-  column = new Int32Array(1 << 14);
   role = new Int32Array(1 << 14);
   /** Offset at which the receiver starts, or -1. */
   receiver = new Int32Array(1 << 14);
@@ -48,8 +46,6 @@ export class TokenTable {
       return to;
     };
     this.start = copy(this.start);
-    this.row = copy(this.row);
-    this.column = copy(this.column);
     this.role = copy(this.role);
     this.receiver = copy(this.receiver);
     this.args = copy(this.args);
@@ -63,7 +59,7 @@ export class TokenTable {
   }
 
   /** The token at this offset if a meaning of this rank may be written to it (lower ranks win), or -1. */
-  private claim(start: number, row: number, column: number, rank: number): number {
+  private claim(start: number, rank: number): number {
     const known = this.at[start]! - 1;
     if (known !== -1) {
       if (this.rank[known]! <= rank) return -1;
@@ -74,14 +70,12 @@ export class TokenTable {
     const token = this.count++;
     this.at[start] = token + 1;
     this.start[token] = start;
-    this.row[token] = row;
-    this.column[token] = column;
     this.rank[token] = rank;
     return token;
   }
 
-  reference(start: number, row: number, column: number, pattern: number, role: number): number {
-    const token = this.claim(start, row, column, pattern);
+  reference(start: number, pattern: number, role: number): number {
+    const token = this.claim(start, pattern);
     if (token === -1) return -1;
     this.role[token] = role;
     this.receiver[token] = -1;
@@ -89,16 +83,16 @@ export class TokenTable {
     return token;
   }
 
-  local(start: number, row: number, column: number, pattern: number, link: number): boolean {
-    const token = this.claim(start, row, column, pattern);
+  local(start: number, pattern: number, link: number): boolean {
+    const token = this.claim(start, pattern);
     if (token === -1) return false;
     this.role[token] = TOKEN_LOCAL;
     this.link[token] = link;
     return true;
   }
 
-  definition(start: number, row: number, column: number): void {
-    const token = this.claim(start, row, column, DEFINITION_RANK);
+  definition(start: number): void {
+    const token = this.claim(start, DEFINITION_RANK);
     if (token !== -1) this.role[token] = TOKEN_DEFINITION;
   }
 
@@ -126,7 +120,6 @@ export class TokenTable {
     this.at[from] = 0;
     this.at[to] = token + 1;
     this.start[token] = to;
-    this.column[token]! += to - from;
   }
 
   /** Visits the tokens by offset and leaves the table empty. */
