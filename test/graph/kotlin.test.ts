@@ -497,3 +497,12 @@ test("a property that Kotlin reads is Java's accessor where the field of its nam
   expect((await ask(files, { symbol_name: "Town.getName" })).places).toEqual(["p/Use.kt:4 resolved"]);
   expect((await ask(files, { symbol_name: "Town.name" })).places).toEqual(["p/Town.java:4 resolved"]);
 });
+
+test("a value hides the package of its name", async () => {
+  const files = {
+    "till/open.kt": "package till\nfun open() {}\n",
+    "app/use.kt":
+      "package app\nimport lib.Drawer\nfun a(till: Drawer) { till.open() }\nfun b() { till.open() }\n",
+  };
+  expect((await ask(files, { symbol_name: "open" })).places).toEqual(["app/use.kt:4 resolved"]);
+});

@@ -2,7 +2,7 @@
 
 import type { NamedOf, ResolveRules } from "../../languages/resolve-rules.ts";
 import type { OccurrenceFact } from "../../protocol/facts.ts";
-import type { Role } from "../../protocol/kinds.ts";
+import type { Kind, Role } from "../../protocol/kinds.ts";
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { accessed } from "../inference/accessed.ts";
@@ -36,6 +36,8 @@ const HEAD = /^[\p{ID_Start}_][\p{ID_Continue}]*(?=[.?]|$)/u;
 
 /** Names joined by `::`, and the first of them. */
 const LIBRARY_PATH = /^(?:::)?(\w+)(?:::\w+)*$/;
+
+const VALUES: ReadonlySet<Kind> = new Set<Kind>(["field", "property", "variable", "constant"]);
 
 /** A path that may end in a variant. */
 const VARIANT_PATH = /^(?:[\p{ID_Continue}]+::)*\p{Lu}[\p{ID_Continue}]*$/u;
@@ -159,12 +161,21 @@ export class MemberMeanings {
     const isAsked = role === "call" && type?.t === "library" && !type.itself;
     if (rules.extensions && !isAsked && "out" in found && found.of)
       return this.extension(place, name, found.of) ?? found;
-    if (!rules.space || isAskedOfValue(place)) return found;
+    if (!rules.space || isAskedOfValue(place) || this.startsWithValue(place, receiver)) return found;
     const pointed = pathMeaning(this.graph, place, receiver, name) ?? found;
     const byPath = "defs" in pointed && rules.valuesApart ? this.apart(pointed, role, place) : pointed;
     return "unknown" in byPath && byPath.unknown === "member"
       ? this.unknownMember(place, occurrence)
       : byPath;
+  }
+
+  /** Does a path start with the name of a value, which hides the spaces that have it? */
+  private startsWithValue(place: Place, receiver: string): boolean {
+    if (place.file.rules.pathSign !== undefined) return false;
+    const head = HEAD.exec(receiver)?.[0];
+    const named = head === undefined ? undefined : lookUp(this.graph, place, head);
+    if (named?.kind !== "defs" || named.defs.length === 0) return named?.kind === "local";
+    return named.defs.every((def) => VALUES.has(factOf(def).kind));
   }
 
   /** Of members that are known, those that are meant where they stand. */
