@@ -8,13 +8,14 @@ import { readText } from "../store/blobs.ts";
 import { findName, findNamesFolded } from "../store/names.ts";
 import { type Posting, postingsOf } from "../store/postings.ts";
 import type { Store } from "../store/store.ts";
-import { containersNamed, OWNED, placesNamed, TOP } from "../store/symbols.ts";
+import { OWNED, type SymbolPlace, TOP } from "../store/symbols.ts";
 import { byText } from "../util/order.ts";
 import { push } from "../util/push.ts";
 import type { View } from "../view/view.ts";
 import { FileModel, factOf } from "./file.ts";
 import { Memory } from "./memory.ts";
 import { BlobModel, readAhead } from "./model.ts";
+import { NamedPlaces } from "./named-places.ts";
 import { declarationsOf, isShown, partsOf } from "./names/declarations.ts";
 import type { Place } from "./place.ts";
 import { isHeld } from "./prototypes.ts";
@@ -71,7 +72,8 @@ export class Graph {
   readonly store: Store;
   readonly host: ModuleHost;
   private readonly files = new Map<string, FileModel>();
-  private readonly byName = new Map<string, NamedDefs>();
+  private readonly byName = new Map<string, readonly Def[]>();
+  private readonly stored: NamedPlaces;
   private readonly memory = new Memory();
   /** Set by whoever makes the graph. */
   types!: TypeLookup;
@@ -81,6 +83,7 @@ export class Graph {
   constructor(view: View) {
     this.view = view;
     this.store = view.store;
+    this.stored = new NamedPlaces(view);
     this.host = {
       exists: (path) => view.rank(path) >= 0,
       list: (folder) => this.listing.get(folder) ?? [],
@@ -239,9 +242,7 @@ export class Graph {
   mayBeMember(name: string, { importsShow, exportLists, reexports }: ResolveRules): boolean {
     if (importsShow || exportLists || reexports) return true;
     return this.remember("mayBeMember", name, () =>
-      this.placesOf(name, isAsked).some(
-        ({ kind, container }) => container !== TOP || ONLY_IN_TYPES.has(kind),
-      ),
+      this.stored.of(name).some(({ kind, container }) => container !== TOP || ONLY_IN_TYPES.has(kind)),
     );
   }
 
@@ -301,46 +302,33 @@ export class Graph {
 
   /** Symbols of the view with exactly this name, in the order of their places: ids tell what the store saw first. */
   named(name: string): readonly Def[] {
-    return this.namedDefs(name).defs;
+    let found = this.byName.get(name);
+    if (!found) {
+      found = this.namedWhere(name, () => true).map(({ def }) => def);
+      this.byName.set(name, found);
+    }
+    return found;
   }
 
   /** Those that are stored as of a kind: nothing is unpacked of files that have others of the name. */
   namedAs(name: string, wanted: Kind): readonly Def[] {
     return this.remember(`named as ${wanted}`, name, () =>
-      this.findNamed(name, (kind) => kind === wanted).map(({ def }) => def),
+      this.inOrder(this.stored.ofKind(name, wanted)).map(({ def }) => def),
     );
   }
 
-  /** Those that may be in a space: by their stored kinds where members of types are in none, else all. */
-  namedInSpaces(name: string): readonly Def[] {
-    const { defs, kinds } = this.namedDefs(name);
-    return defs.filter(
-      ({ file: { rules } }, at) =>
-        rules.flatMembers || rules.isOpen || rules.outerSpaces === "all" || !ONLY_IN_TYPES.has(kinds[at]!),
-    );
+  /** Those that are wanted by what the store has of them, with that. No file is opened for it. */
+  namedWhere(name: string, isWanted: (stored: SymbolPlace) => boolean): readonly NamedDef[] {
+    return this.inOrder(this.stored.of(name).filter(isWanted));
   }
 
-  private namedDefs(name: string): NamedDefs {
-    let found = this.byName.get(name);
-    if (found) return found;
-    const all = this.findNamed(name, isAsked);
-    found = { defs: all.map(({ def }) => def), kinds: all.map(({ kind }) => kind) };
-    this.byName.set(name, found);
-    return found;
-  }
-
-  /** No file is opened for it. */
-  private placesOf(name: string, isWanted: (kind: Kind) => boolean) {
-    return placesNamed(this.store, name).filter(({ blob, kind }) => isWanted(kind) && this.view.has(blob));
-  }
-
-  private findNamed(name: string, isWanted: (kind: Kind) => boolean): NamedDef[] {
-    const places = this.placesOf(name, isWanted);
+  private inOrder(places: readonly SymbolPlace[]): readonly NamedDef[] {
     this.view.readRows(places.map(({ blob }) => blob));
-    const found = places.flatMap(({ blob, ordinal, kind }) =>
-      this.filesOf(blob).map((file) => ({ def: file.def(ordinal), kind })),
-    );
-    return found.sort((a, b) => byPlace(a.def, b.def));
+    return places
+      .flatMap((stored) =>
+        this.filesOf(stored.blob).map((file) => ({ def: file.def(stored.ordinal), stored })),
+      )
+      .sort((a, b) => byPlace(a.def, b.def));
   }
 
   /**
@@ -349,11 +337,10 @@ export class Graph {
    */
   containersOf(name: string, family: string): ReadonlySet<string> | undefined {
     const found = new Set<string>();
-    for (const { blob, kind, container } of containersNamed(this.store, name)) {
-      if (container === TOP || !isAsked(kind) || !this.view.has(blob)) continue;
-      if (rulesOf(this.view.blob(blob).language).family !== family) continue;
+    for (const { language, container, holder } of this.stored.of(name)) {
+      if (container === TOP || rulesOf(language).family !== family) continue;
       if (container === OWNED) return undefined;
-      found.add(container as string);
+      if (holder) found.add(holder.name);
     }
     return found;
   }
@@ -418,23 +405,13 @@ const READ_AT_ONCE = 32;
 
 const NONE: readonly Def[] = [];
 
-interface NamedDef {
+export interface NamedDef {
   readonly def: Def;
-  /** As it is stored. */
-  readonly kind: Kind;
+  readonly stored: SymbolPlace;
 }
-
-/** The same as lists, by place. */
-interface NamedDefs {
-  readonly defs: readonly Def[];
-  readonly kinds: readonly Kind[];
-}
-
-/** Is it a symbol that code can name? */
-const isAsked = (kind: Kind) => kind !== "use" && kind !== "file";
 
 /** What stands in a type, or names the one that it belongs to. */
-const ONLY_IN_TYPES: ReadonlySet<Kind> = new Set<Kind>(["method", "constructor"]);
+export const ONLY_IN_TYPES: ReadonlySet<Kind> = new Set<Kind>(["method", "constructor"]);
 
 /** A type or module that is declared in more places than this is listed once, rather than gone through for each name. */
 const MANY_PARTS = 8;

@@ -1,6 +1,7 @@
 // Types above and below a type, over files: supertypes as declared, subtypes as those whose declarations lead here.
 
 import { roleBit } from "../protocol/kinds.ts";
+import { OWNED, type SymbolPlace } from "../store/symbols.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import type { Inference } from "./inference/infer.ts";
@@ -94,14 +95,16 @@ function overriding(graph: Graph, types: Inference, def: Def, watch: Watch): Rel
   // What no heir goes by the name of, or stands in, is not asked what it inherits from.
   const heirs = holder && heirsOf(graph, holder);
   if (heirs?.size === 0 && theirs.size === 0) return [];
-  const mayOverride = (other: Def) => {
-    const home = heirs && types.holderOf(other);
-    return !home || heirs.has(factOf(home).name);
+  const mayOverride = ({ container, holder: home }: SymbolPlace) => {
+    if (!heirs || container === OWNED || (home && !isType(home.kind))) return true;
+    return home !== undefined && heirs.has(home.name);
   };
-  return graph.named(name).flatMap((other) => {
-    watch.check();
-    return other !== def && (theirs.has(other) || (mayOverride(other) && types.overrides(other, def)))
-      ? [{ def: other, name, relation: "overrides" as const }]
-      : [];
-  });
+  return graph
+    .namedWhere(name, (place) => theirs.size > 0 || mayOverride(place))
+    .flatMap(({ def: other }) => {
+      watch.check();
+      return other !== def && (theirs.has(other) || types.overrides(other, def))
+        ? [{ def: other, name, relation: "overrides" as const }]
+        : [];
+    });
 }

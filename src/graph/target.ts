@@ -115,7 +115,7 @@ export class Target {
 
   /** The same where something is asked of a value, and what is no member is not meant. */
   private get isOnlyMember(): boolean {
-    this.onlyMember ??= this.isAloneAmong(this.others.filter((def) => isMember(factOf(def).kind)));
+    this.onlyMember ??= this.isAloneAmong(membersAmong(this.graph, this.others));
     return this.onlyMember;
   }
 
@@ -344,6 +344,17 @@ export class Target {
       return { tier: "resolved", via: "unique" };
     return { tier: "possible", via: "name" };
   }
+}
+
+/** Of symbols of one name; files are opened of those alone of which the store does not say it. */
+function membersAmong(graph: Graph, defs: readonly Def[]): readonly Def[] {
+  if (defs.length === 0) return defs;
+  const all = graph.namedWhere(factOf(defs[0]!).name, ({ kind }) => kind === "test" || isMember(kind));
+  const members = new Map(all.map(({ def, stored }) => [def, stored.kind]));
+  return defs.filter((def) => {
+    const kind = members.get(def);
+    return kind !== undefined && (kind !== "test" || isMember(factOf(def).kind));
+  });
 }
 
 /** The names that files of another language give a symbol, if there are any. */

@@ -31,42 +31,32 @@ export function symbolsNamed(store: Store, nameIds: readonly number[]): SymbolRo
   ).map(symbolRow);
 }
 
-/** Where symbols of exactly this name stand, in every tree. `container`: an ordinal, TOP or OWNED. */
-export function placesNamed(
-  store: Store,
-  name: string,
-): (Pick<SymbolRow, "blob" | "ordinal" | "kind"> & { container: number })[] {
-  return rows(
-    store,
-    `SELECT s.blob, s.id - b.first_symbol, s.kind, s.container
-      FROM names n CROSS JOIN symbols s ON s.name = n.id JOIN blobs b ON b.id = s.blob
-      WHERE n.text = ?1 AND n.text = ?1 COLLATE BINARY ORDER BY s.id`,
-    name,
-  ).map(([blob, ordinal, kind, container]) => ({
-    blob: blob as number,
-    ordinal: ordinal as number,
-    kind: KINDS[kind as number] ?? "section",
-    container: container as number,
-  }));
+export interface SymbolPlace extends Pick<SymbolRow, "blob" | "ordinal" | "kind"> {
+  /** Of the blob. */
+  language: string;
+  /** An ordinal, TOP or OWNED. */
+  container: number;
+  /** What has that ordinal. */
+  holder: { name: string; kind: Kind } | undefined;
 }
 
-/** What symbols of exactly this name stand in, in every tree: the name of it, TOP or OWNED. */
-export function containersNamed(
-  store: Store,
-  name: string,
-): (Pick<SymbolRow, "blob" | "kind"> & { container: string | number })[] {
+/** Where symbols of exactly this name stand, in every tree. */
+export function placesNamed(store: Store, name: string): SymbolPlace[] {
   return rows(
     store,
-    `SELECT s.blob, s.kind, coalesce(c.text, s.container)
+    `SELECT s.blob, b.language, s.id - b.first_symbol, s.kind, s.container, c.text, o.kind
       FROM names n CROSS JOIN symbols s ON s.name = n.id JOIN blobs b ON b.id = s.blob
       LEFT JOIN symbols o ON o.id = b.first_symbol + s.container AND s.container >= 0
       LEFT JOIN names c ON c.id = o.name
       WHERE n.text = ?1 AND n.text = ?1 COLLATE BINARY`,
     name,
-  ).map(([blob, kind, container]) => ({
+  ).map(([blob, language, ordinal, kind, container, holder, holderKind]) => ({
     blob: blob as number,
-    kind: KINDS[kind as number] ?? "section",
-    container: container as string | number,
+    language: language as string,
+    ordinal: ordinal as number,
+    kind: kindAt(kind),
+    container: container as number,
+    holder: holder === null ? undefined : { name: holder as string, kind: kindAt(holderKind) },
   }));
 }
 
@@ -108,7 +98,9 @@ function symbolRow(row: Value[]): SymbolRow {
     blob: row[1] as number,
     ordinal: row[2] as number,
     name: row[3] as string,
-    kind: KINDS[row[4] as number] ?? "section",
+    kind: kindAt(row[4]),
     localHash: row[5] as number,
   };
 }
+
+const kindAt = (place: Value | undefined): Kind => KINDS[place as number] ?? "section";

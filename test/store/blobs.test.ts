@@ -15,7 +15,6 @@ import { findName, findNamesFolded, listNamesWithPrefix, nameTexts } from "../..
 import { postingsOf } from "../../src/store/postings.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
 import {
-  containersNamed,
   placesNamed,
   symbolById,
   symbolsByLocalHash,
@@ -148,11 +147,11 @@ test("symbols by name, blob, id and hash", () => {
   expect(symbolById(store, second!.id)).toEqual(second!);
   expect(symbolsByLocalHash(store, hash48("second"))).toEqual(named);
   expect(symbolById(store, 99)).toBeUndefined();
-  expect(placesNamed(store, "second").map(({ ordinal, container }) => [ordinal, container])).toEqual([
-    [0, TOP],
-    [1, 0],
+  const places = placesNamed(store, "second");
+  expect(places.map(({ ordinal, container, holder }) => [ordinal, container, holder])).toEqual([
+    [0, TOP, undefined],
+    [1, 0, { name: "first", kind: "class" }],
   ]);
-  expect(containersNamed(store, "second").map(({ container }) => container)).toEqual([TOP, "first"]);
 });
 
 test("postings tell blobs and roles, over batches and filtered by role", () => {

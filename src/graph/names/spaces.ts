@@ -1,11 +1,13 @@
 // Packages and namespaces: names that many files share. A definition stands in the space that its file's package and the
 // namespaces around it make; `a.b` whatever the language writes between the parts.
 
+import type { ResolveRules } from "../../languages/resolve-rules.ts";
 import type { Kind } from "../../protocol/kinds.ts";
+import { type SymbolPlace, TOP } from "../../store/symbols.ts";
 import { memoOf } from "../../util/memo.ts";
 import { push } from "../../util/push.ts";
 import { type FileModel, factOf } from "../file.ts";
-import { type Graph, rulesOf } from "../graph.ts";
+import { type Graph, ONLY_IN_TYPES, rulesOf } from "../graph.ts";
 import { isSpace } from "../kinds.ts";
 import type { Def } from "../types.ts";
 import { isShown } from "./declarations.ts";
@@ -163,16 +165,31 @@ export function filesDeclared(graph: Graph, { file, ordinal }: Def): readonly Fi
 /** Definitions of a name that stand right in a space of a family of languages. */
 export function inSpace(graph: Graph, family: string, space: string, name: string): readonly Def[] {
   const bySpace = graph.remember("inSpace", `${family}\0${name}`, () => {
-    const defs = graph.namedInSpaces(name).filter((def) => {
-      const { rules } = def.file;
-      // What includes put in place of themselves is nobody's but the outermost space's: headers of C in C++.
-      const isSpaced = rules.space !== undefined || rules.includes === true;
-      return rules.family === family && isSpaced && !NAMELESS.has(factOf(def).kind) && isShown(def);
-    });
-    return Map.groupBy(defs, (def) => spaceOf(graph, def));
+    const named = graph.namedWhere(name, (place) => mayBeInSpace(family, place));
+    const shown = named.filter(({ def, stored }) => !NAMELESS.has(kindOf(def, stored)) && isShown(def));
+    const table = new Map<string | undefined, Def[]>();
+    for (const { def, stored } of shown) push(table, storedSpace(graph, def, stored), def);
+    return table;
   });
   return bySpace.get(space) ?? [];
 }
+
+/** Do members of types stand in no space, and all else in what is around it? */
+const arePlain = ({ flatMembers, isOpen, outerSpaces, spaceObjects, spaceMacro }: ResolveRules) =>
+  !flatMembers && !isOpen && outerSpaces !== "all" && !spaceObjects && !spaceMacro;
+
+/** By what is stored of it. What includes put in place of themselves is nobody's but the outermost space's: headers of C in C++. */
+function mayBeInSpace(family: string, { language, kind, holder }: SymbolPlace): boolean {
+  const rules = rulesOf(language);
+  if (rules.family !== family || (rules.space === undefined && rules.includes !== true)) return false;
+  return !arePlain(rules) || (!ONLY_IN_TYPES.has(kind) && (!holder || SPACES.has(holder.kind)));
+}
+
+/** What is stored as a test may be declared as something else. */
+const kindOf = (def: Def, { kind }: SymbolPlace) => (kind === "test" ? factOf(def).kind : kind);
+
+const storedSpace = (graph: Graph, def: Def, { container }: SymbolPlace) =>
+  container === TOP && arePlain(def.file.rules) ? packageOf(graph, def.file) : spaceOf(graph, def);
 
 /** The space that a symbol stands in; undefined = in none. */
 export function spaceOf(graph: Graph, { file, ordinal }: Def): string | undefined {

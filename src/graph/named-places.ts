@@ -1,0 +1,41 @@
+// Symbols of a view by their names, as the store has them: what is told of them without opening the files that they stand in.
+
+import type { Kind } from "../protocol/kinds.ts";
+import { placesNamed, type SymbolPlace } from "../store/symbols.ts";
+import { LruMap } from "../util/lru.ts";
+import type { View } from "../view/view.ts";
+
+/** Names are asked for again right away, for another purpose; of those that stand in fewer places than this. */
+const MOST_PLACES = 4000;
+/** What a name without any counts as. */
+const LEAST = 8;
+
+/** Is it a symbol that code can name? */
+const isAsked = ({ kind }: SymbolPlace) => kind !== "use" && kind !== "file";
+
+export class NamedPlaces {
+  private readonly view: View;
+  private readonly known = new LruMap<string, readonly SymbolPlace[]>(MOST_PLACES);
+
+  constructor(view: View) {
+    this.view = view;
+  }
+
+  /** What code can name. */
+  of(name: string): readonly SymbolPlace[] {
+    return this.all(name).filter(isAsked);
+  }
+
+  ofKind(name: string, wanted: Kind): readonly SymbolPlace[] {
+    return this.all(name).filter(({ kind }) => kind === wanted);
+  }
+
+  private all(name: string): readonly SymbolPlace[] {
+    let found = this.known.get(name);
+    if (found) return found;
+    const { view } = this;
+    found = placesNamed(view.store, name).filter(({ blob }) => view.has(blob));
+    this.known.set(name, found, found.length + LEAST);
+    return found;
+  }
+}
