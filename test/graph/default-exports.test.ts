@@ -212,10 +212,12 @@ test("what other files give away as a whole goes by the names that it is importe
 
 test("a call of what a file gives away without a name is one of the function that it is, by its name", async () => {
   const files = {
-    "trace.ts": "export const trace = (at: object) => function <T extends Function>(of: T): T { return of; };\n",
+    "trace.ts":
+      "export const trace = (at: object) => function <T extends Function>(of: T): T { return of; };\n",
     "provision.ts":
       'import { trace } from "./trace";\nasync function provision(id: number) { return id; }\nexport default trace({\n  at: "a",\n})(provision);\n',
-    "use.ts": 'import provision from "./provision";\nimport other from "./provision";\nprovision(1);\nother(2);\n',
+    "use.ts":
+      'import provision from "./provision";\nimport other from "./provision";\nprovision(1);\nother(2);\n',
   };
   const { places } = await ask(files, { symbol_name: "provision", path: "provision.ts" });
   expect(places).toEqual(["provision.ts:5 resolved", "use.ts:3 resolved"]);
