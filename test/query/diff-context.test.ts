@@ -289,6 +289,14 @@ test("for a person, and as the comment of a pull request", async () => {
   expect(markdown).toContain("  - now `export function add(a: number, b: number, c: number): number`");
 });
 
+test("a command names its two sides as one range or one behind the other", async () => {
+  const run = (...args: string[]) => cli(["diff", ...args], { home: target.home, cwd: target.root });
+  const [range, two] = [await run("main..feature"), await run("main", "feature")];
+  expect(two).toMatchObject({ code: 0, stdout: range.stdout });
+  const { code, stderr } = await run("main..feature", "later");
+  expect([code, stderr]).toEqual([2, expect.stringContaining("later is one too many")]);
+});
+
 test("one symbol at two refs", async () => {
   const compare = (args: object) =>
     server.call("compare_symbol_between_commits", { base_ref: "main", head_ref: "feature", ...args });

@@ -22,6 +22,18 @@ function formatOf(text: string): (typeof FORMATS)[number] {
   });
 }
 
+/** `BASE..HEAD`, or the two one behind the other. */
+function refsOf(range: string | undefined, head: string | undefined): ReturnType<typeof parseRange> {
+  const refs = parseRange(range);
+  if (head === undefined) return refs;
+  if (refs.head_ref === undefined) return { ...refs, head_ref: head };
+  throw new ToolError("invalid_input", `${range} names both sides: ${head} is one too many`, {
+    argument: "head",
+    value: head,
+    allowed: "BASE..HEAD or BASE HEAD",
+  });
+}
+
 export default defineCommand({
   meta: { name: "diff", description: "Show what a branch changed, in symbols" },
   args: {
@@ -30,6 +42,7 @@ export default defineCommand({
       required: false,
       description: "BASE..HEAD; the default branch and what is checked out when left out",
     },
+    head: { type: "positional", required: false, description: "HEAD, where only BASE stands before it" },
     path: RESULTS.path,
     limit: { type: "string", description: "How many changes", valueHint: "n" },
     format: { type: "string", default: "terminal", description: FORMATS.join(" or "), valueHint: "format" },
@@ -40,7 +53,7 @@ export default defineCommand({
     return runTool<DiffAnswer>({
       tool: "diff_context",
       arguments: {
-        ...parseRange(args.range),
+        ...refsOf(args.range, args.head),
         path_filter: args.path,
         limit: numberArgument("limit", args.limit) ?? MOST,
         max_tokens: MAX_TOKENS,
