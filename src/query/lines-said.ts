@@ -3,6 +3,7 @@
 
 import { blobOfChunk } from "../store/fulltext.ts";
 import { eitherMatcher, literalMatcher } from "../text/literal.ts";
+import { tellsFailure } from "../text/query.ts";
 import { wordsOf } from "../text/tokens.ts";
 import { fewMatches, isSaidIn } from "./corpus.ts";
 import type { FactsCache } from "./facts-cache.ts";
@@ -202,8 +203,9 @@ const OF_MESSAGE = 0.35;
  */
 function piecesSaid({ context, query, scope, terms }: SearchPart, whole: readonly Unit[]): Unit[] {
   const ofTests = whole.length > 0 && whole.every(isOfTests);
-  const isError = query.intent === "error";
-  if (!isError && !(query.intent === "natural_language" && FILLED.test(query.text))) return [];
+  const isProse = query.intent === "natural_language";
+  const isError = query.intent === "error" || (isProse && tellsFailure(query.text));
+  if (!isError && !(isProse && FILLED.test(query.text))) return [];
   if (scope.wantsSymbols || (whole.length > 0 && !ofTests)) return [];
   const { view } = context;
   const inCode = (blob: number) => view.pathsOf(blob).some((path) => !pathTraits(path).test);

@@ -185,6 +185,11 @@ const FAILURE =
 /** Before words of failure they make a sentence about it. */
 const ASKS = /\b(?:how|why|what|where|when|which|who|whose|whether|if)\b/i;
 
+/** Does it speak of a failure? It may quote what the failure said then, a question too. */
+export function tellsFailure(text: string): boolean {
+  return ERROR_HEAD.test(text) || FAILURE.test(text);
+}
+
 function isErrorText(text: string): boolean {
   if (ERROR_HEAD.test(text)) return true;
   const failure = FAILURE.exec(text);

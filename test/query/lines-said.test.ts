@@ -150,3 +150,15 @@ test("a file of routes without an extension is code", async () => {
   });
   expect(await first(made, "GET /tills/:id")).toBe("conf/routes:1 routes");
 });
+
+test("a question about a failure may quote what it said", async () => {
+  const made = await indexed({
+    "docs/closing.md":
+      "# Closing\n\nWho closes a till counts the drawer. A drawer that is locked has a seal, and a seal a number.\n",
+    "docs/opening.md":
+      "# Opening\n\nThe error says that the drawer was opened after it was locked.\n\nOther texts follow, of coins and notes.\n",
+  });
+  const query = "why can't I count the drawer after it was locked";
+  expect((await made.ask("search_code", { query })).head!.query_intent).toBe("natural_language");
+  expect(await first(made, query)).toStartWith("docs/opening.md:3");
+});
