@@ -90,8 +90,13 @@ export function compareViews(base: View, head: View, test: PathTest | undefined,
   const pairOf = new Map(left.pairs.map(({ before, after }) => [before, after]));
   const rank = (symbol: FileSymbol) =>
     standing(symbol.path, base.has(symbol.blob) ? base : head, symbol.blob);
+  const sides = [
+    [...left.pairs.map(({ before }) => before), ...left.gone],
+    [...left.pairs.map(({ after }) => after), ...left.fresh],
+  ];
+  const beside = new Map(sides.flatMap((side) => [...namesBeside(side)]));
   const symbols = [
-    ...left.pairs.flatMap((pair) => describePair(pair, moves, pairOf)),
+    ...left.pairs.flatMap((pair) => describePair(pair, { moves, pairOf, beside })),
     ...wholes("removed", left.gone, (before) => ({ before })),
     ...wholes("added", left.fresh, (after) => ({ after })),
   ];
@@ -136,14 +141,39 @@ function wholes(
   return outermost.map((symbol) => ({ change, also: [], members: members.get(symbol)!, ...side(symbol) }));
 }
 
+interface Surroundings {
+  /** What became of each file's path. */
+  moves: ReadonlyMap<string | undefined, string | undefined>;
+  pairOf: ReadonlyMap<FileSymbol, FileSymbol>;
+  beside: NamesBeside;
+}
+
+type NamesBeside = ReadonlyMap<FileSymbol, ReadonlySet<string>>;
+
+/** Of symbols with one signature in one line (`x, y int`): the names of all of them. */
+function namesBeside(symbols: readonly FileSymbol[]): NamesBeside {
+  const shared = Map.groupBy(
+    symbols,
+    ({ path, fact: { line, signature } }) => `${path}\0${line}\0${signature}`,
+  );
+  return new Map(
+    [...shared.values()]
+      .filter(({ length }) => length > 1)
+      .flatMap((all) => {
+        const names = new Set(all.map(({ fact }) => fact.name));
+        return all.map((symbol) => [symbol, names] as const);
+      }),
+  );
+}
+
 function describePair(
   { before, after }: SymbolPair,
-  moves: ReadonlyMap<string | undefined, string | undefined>,
-  pairOf: ReadonlyMap<FileSymbol, FileSymbol>,
+  { moves, pairOf, beside }: Surroundings,
 ): SymbolChange[] {
   const kinds: Change[] = [];
   if (before.fact.name !== after.fact.name) kinds.push("renamed");
-  if (signatureOf(before) !== signatureOf(after)) kinds.push("signature_changed");
+  if (signatureOf(before, beside.get(before)) !== signatureOf(after, beside.get(after)))
+    kinds.push("signature_changed");
   const outer = before.container && pairOf.get(before.container);
   const isInOther =
     outer !== after.container && (!outer || !after.container || chainOf(outer) !== chainOf(after.container));
@@ -154,10 +184,11 @@ function describePair(
   return change ? [{ change, also, before, after, members: 0 }] : [];
 }
 
-/** The declaration, its own name left out. */
-function signatureOf({ fact }: FileSymbol): string {
+/** The declaration, its own name left out, and those that it declares besides. */
+function signatureOf({ fact }: FileSymbol, beside?: ReadonlySet<string>): string {
   const { signature, name, visibility, type } = fact;
-  return [visibility, type, signature.replace(name, "")].join("\0");
+  const words = beside && signature.split(/[\s,]+/).filter((word) => !beside.has(word));
+  return [visibility, type, words?.join(" ") ?? signature.replace(name, "")].join("\0");
 }
 
 /** The lines that are the symbol's own, without the declaration and its name. */

@@ -508,3 +508,16 @@ test("what went with its whole file comes behind what is gone from files that st
   await running.close();
   expect(changes.map(({ name }: { name: string }) => name)).toEqual(["zone", "atlas"]);
 });
+
+test("a name more in a declaration of several changes none of the others", async () => {
+  const own = project({ "src/quay.go": "package quay\n\ntype Quay struct {\n\tLeft, Right int\n}\n" });
+  await cli(["index", own.root], own);
+  const running = await serve(own);
+  own.git("checkout", "-q", "-b", "wide");
+  own.write({ "src/quay.go": "package quay\n\ntype Quay struct {\n\tLeft, Right, Far int\n}\n" });
+  own.commit("wide");
+  const { changes } = await running.call("diff_context", { base_ref: "main", head_ref: "wide" });
+  await running.close();
+  const told = changes.map(({ change, name }: { change: string; name: string }) => `${change} ${name}`);
+  expect(told).toEqual(["added Far"]);
+});
