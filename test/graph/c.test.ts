@@ -594,3 +594,9 @@ test("designators lead from one to the next, and behind lines that make them con
   expect(await usesOf("node::query")).toEqual(["a.c:11 possible", "a.c:8 resolved", "a.c:9 resolved"]);
   expect(await usesOf("deep")).toEqual(["a.c:10 resolved"]);
 });
+
+test("parameters of a function that is defined as `extern` are its own", async () => {
+  const text =
+    "struct other { int size; };\nstruct kind { int size; };\nstruct all { struct kind *kind; };\nextern void drop (struct all* all, void (*run)(struct kind *at))\n{\n\tall->kind->size;\n}\n";
+  expect((await ask({ "a.c": text }, { symbol_name: "kind::size" })).places).toEqual(["a.c:6 resolved"]);
+});

@@ -53,8 +53,9 @@ const FORWARD = /(?:^|[;{}>]|\*\/|\n)\s*(?:class|struct|union|enum(?:\s+(?:class
 /** `struct shape;` */
 export const isForward = (before: string, behind: string) => /^\s*;/.test(behind) && FORWARD.test(before);
 
-/** `extern int count, total;` */
-export const isElsewhere = (before: string) => /(?:^|[;{}])\s*extern\b[^;{}]*$/.test(before);
+/** `extern int count, total;`, `extern int (*run)(int);`: not the parameters of `extern int f(int a) {`. */
+export const isElsewhere = (before: string) =>
+  /(?:^|[;{}])\s*extern\b(?:[^;{}()]|\((?:[^()]|\([^()]*\))*\))*(?:\(\s*\*\s*)?$/.test(before);
 
 /** `using name = …`, `typedef … name;` */
 export const bindsType = (before: string) => /(?:^|[\s;{}])(?:using\s+|typedef\b[^;{}]*)$/.test(before);
