@@ -506,3 +506,19 @@ test("a value hides the package of its name", async () => {
   };
   expect((await ask(files, { symbol_name: "open" })).places).toEqual(["app/use.kt:4 resolved"]);
 });
+
+test("Java inherits what Kotlin takes from a type by another name, by an alias, and without one", async () => {
+  const leaf = (of: string) => `package a;\nclass Of${of} extends ${of} {\n  void run() { go(); }\n}\n`;
+  const files = {
+    "a/Base.java": "package a;\npublic class Base {\n  public void go() {}\n}\n",
+    "a/mid.kt": "package a\nimport a.Base as Root\nopen class Mid : Root()\n",
+    "a/far.kt": "package a\ntypealias Named = Base\n",
+    "a/near.kt": "package a\nopen class Near : Named()\nopen class Plain : Base()\n",
+    "a/OfMid.java": leaf("Mid"),
+    "a/OfNear.java": leaf("Near"),
+    "a/OfPlain.java": leaf("Plain"),
+  };
+  expect((await ask(files, { symbol_name: "go" })).places).toEqual(
+    ["Mid", "Near", "Plain"].map((of) => `a/Of${of}.java:3 resolved`),
+  );
+});

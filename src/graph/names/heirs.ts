@@ -1,7 +1,10 @@
 // Which types may have a member of a name, told by names alone: those that declare one, and what inherits from these. So what
 // most types inherit from need not be found to know that a bare name is no member of theirs.
 
+import type { ResolveRules } from "../../languages/resolve-rules.ts";
 import { roleBit } from "../../protocol/kinds.ts";
+import type { Posting } from "../../store/postings.ts";
+import type { SymbolPlace } from "../../store/symbols.ts";
 import { factOf } from "../file.ts";
 import { type Graph, rulesOf } from "../graph.ts";
 import { isType } from "../kinds.ts";
@@ -18,7 +21,7 @@ const MOST_FILES = 400;
 export function mayHaveMember(graph: Graph, type: Def, name: string): boolean {
   const { file } = type;
   const { name: own, kind } = factOf(type);
-  if (!file.rules.supertypesByName || !isType(kind)) return true;
+  if (file.rules.supertypesByName !== true || !isType(kind)) return true;
   const holders = graph.remember("holders", `${file.rules.family} ${name}`, () =>
     typesWith(graph, file.rules.family, name),
   );
@@ -28,13 +31,26 @@ export function mayHaveMember(graph: Graph, type: Def, name: string): boolean {
 /** Names of the types of a family; undefined: too many, or some that may go by other names. */
 function typesWith(graph: Graph, family: string, member: string): ReadonlySet<string> | undefined {
   const holders = graph.containersOf(member, family);
-  return holders && withHeirs(graph, family, holders);
+  return holders && withHeirs(graph, family, new Set([...holders, ...companionsWith(graph, family, member)]));
+}
+
+/** Names of the types that a companion gives a member of a name. */
+function companionsWith(graph: Graph, family: string, member: string): readonly string[] {
+  const isOfCompanion = ({ language, holder }: SymbolPlace) =>
+    holder !== undefined &&
+    rulesOf(language).family === family &&
+    rulesOf(language).isCompanion !== undefined;
+  return graph.namedWhere(member, isOfCompanion).flatMap(({ def: { file }, stored }) => {
+    const { symbols } = file.model;
+    const holder = symbols[stored.container]!;
+    return file.rules.isCompanion!(holder) ? (symbols[holder.container]?.name ?? []) : [];
+  });
 }
 
 /** Names of the types that may inherit from one; undefined as above. */
 export function heirsOf(graph: Graph, type: Def): ReadonlySet<string> | undefined {
   const { family, supertypesByName } = type.file.rules;
-  if (!supertypesByName) return undefined;
+  if (supertypesByName !== true) return undefined;
   const heirs = heirsNamed(graph, family, factOf(type).name);
   return heirs && withHeirs(graph, family, new Set(heirs.names));
 }
@@ -63,17 +79,27 @@ function withHeirs(
  */
 function heirsNamed(graph: Graph, family: string, name: string): Heirs | undefined {
   return graph.remember("heirsNamed", `${family} ${name}`, () => {
+    const rulesOfBlob = ({ blob }: Posting) => rulesOf(graph.view.blob(blob).language);
+    const naming = graph.postingsAnyhow(name).filter((each) => rulesOfBlob(each).family === family);
+    const { length: files } = naming;
+    if (files > MOST_FILES || !naming.every((each) => rulesOfBlob(each).supertypesByName)) return undefined;
+    const opened = naming.filter((each) => each.roles & INHERITS || mayBeRenamed(rulesOfBlob(each)));
     const names = new Set<string>();
-    let files = 0;
-    for (const { blob, roles } of graph.postingsAnyhow(name)) {
-      const rules = rulesOf(graph.view.blob(blob).language);
-      if (rules.family !== family) continue;
-      if (!rules.supertypesByName || ++files > MOST_FILES) return undefined;
-      if (roles & INHERITS) for (const heir of heirsIn(graph.modelOf(blob), name)) names.add(heir);
+    for (const blob of graph.readingAhead(opened.map(({ blob }) => blob))) {
+      const model = graph.modelOf(blob);
+      if (mayBeRenamed(rulesOf(model.language)) && isRenamed(model, name)) return undefined;
+      for (const heir of heirsIn(model, name)) names.add(heir);
     }
     return { names: [...names], files };
   });
 }
+
+const mayBeRenamed = ({ supertypesByName }: ResolveRules) => supertypesByName === "unless renamed";
+
+/** Does a file give a type another name, by an import or an alias? */
+const isRenamed = ({ imports, symbols }: BlobModel, name: string) =>
+  imports.some((item) => item.name === name && item.alias !== name) ||
+  symbols.some(({ kind, type }) => kind === "type_alias" && (type === "" || type.includes(name)));
 
 interface Heirs {
   readonly names: readonly string[];

@@ -68,6 +68,7 @@ export const KOTLIN_RULES: ResolveRules = {
   unsaidParameters: ["it"],
   initialisersAlone: "always",
   furtherOut: true,
+  supertypesByName: "unless renamed",
   readsApart: true,
   declaredForAll: true,
   lambdaReceivers: new Map<string, LambdaObject>([

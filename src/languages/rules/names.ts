@@ -110,8 +110,11 @@ export interface NameRules {
   readonly bareMembers?: boolean;
   /** What a type says to inherit from sees no members of the type, or none that it inherits. */
   readonly headsApart?: "all" | "inherited";
-  /** Types name what they inherit from by its own name, and nothing else gives them members: no aliases, no macros. */
-  readonly supertypesByName?: boolean;
+  /**
+   * Types name what they inherit from by its own name, and nothing else gives them members: no aliases, no macros. `unless
+   * renamed`: imports and aliases may give it another one, and companions give their types members.
+   */
+  readonly supertypesByName?: boolean | "unless renamed";
   /** Files call what they use by the name that it was declared with: imports give no other, nothing is given on, no symbol names an owner. */
   readonly plainNames?: boolean;
   /** Which members are, where not all are. Default: all but constructors. */
