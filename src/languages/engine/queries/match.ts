@@ -38,11 +38,6 @@ interface Frame {
 const SEVERAL = -1;
 const NONE = -2;
 
-/** How matching by fields comes out; OPEN: it does not say. */
-const MATCHED = 1;
-const FAILED = 0;
-const OPEN = -1;
-
 /** Receives a match: `count` captures stand in `captures` and `nodes`, valid during the call. */
 export type OnMatch = (pattern: Pattern, count: number) => void;
 
@@ -108,27 +103,12 @@ export class Matcher {
   /** May a root have the children that a pattern needs? Most patterns fail here. */
   private has(root: number, needs: readonly Need[]): boolean {
     if (this.root !== root) this.lookUp(root);
-    for (const { field, step, below } of needs) {
+    for (const { field, symbol } of needs) {
       if (this.owners[field] !== root) return false;
       const child = this.children[field]!;
-      if (step === undefined || child === SEVERAL) continue;
-      if (!this.fits(step, child)) return false;
-      for (const inner of below) if (this.childIn(child, inner) === NONE) return false;
+      if (symbol >= 0 && child !== SEVERAL && (this.ints[child]! & SYMBOL_MASK) !== symbol) return false;
     }
     return true;
-  }
-
-  /** The child of a node that stands in a field, NONE, or SEVERAL. */
-  private childIn(node: number, field: number): number {
-    const { ints } = this;
-    const end = ints[node + AT_AFTER]!;
-    let found = NONE;
-    for (let child = node + NODE_INTS; child < end; child = ints[child + AT_AFTER]!)
-      if (ints[child + AT_FIELD] === field) {
-        if (found !== NONE) return SEVERAL;
-        found = child;
-      }
-    return found;
   }
 
   private lookUp(root: number): void {
@@ -145,35 +125,21 @@ export class Matcher {
 
   /** Matches children by their fields. False where they have to be searched: several stand in one, or in another order. */
   private settles(fields: readonly FieldStep[], root: number): boolean {
+    if (this.root !== root) this.lookUp(root);
     const mark = this.count;
-    const outcome = this.matchFields(fields, root);
-    if (outcome === MATCHED) this.emit();
-    if (outcome === OPEN) this.count = mark;
-    return outcome !== OPEN;
-  }
-
-  private matchFields(fields: readonly FieldStep[], node: number): number {
-    let last = node;
-    for (const { step, optional, below } of fields) {
-      const child = this.fieldOf(node, step.field);
-      if (child === SEVERAL || (child !== NONE && child < last)) return OPEN;
-      const mark = this.count;
-      let outcome = FAILED;
+    let last = root;
+    for (const { step, optional } of fields) {
+      const child = this.owners[step.field] === root ? this.children[step.field]! : NONE;
+      if (child === SEVERAL || (child !== NONE && child < last)) {
+        this.count = mark;
+        return false;
+      }
       if (child > last && this.fits(step, child)) {
         this.push(step, child);
-        outcome = below === undefined ? MATCHED : this.matchFields(below, child);
-      }
-      if (outcome === MATCHED) last = child;
-      else if (outcome === OPEN || !optional) return outcome;
-      else this.count = mark;
+        last = child;
+      } else if (!optional) return true;
     }
-    return MATCHED;
-  }
-
-  /** The same as `childIn`, looked up for the root. */
-  private fieldOf(node: number, field: number): number {
-    if (this.root !== node) return this.childIn(node, field);
-    return this.owners[field] === node ? this.children[field]! : NONE;
+    return this.emit();
   }
 
   private emit(): boolean {

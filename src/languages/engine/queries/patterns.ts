@@ -60,18 +60,12 @@ export interface Pattern {
 export interface FieldStep {
   readonly step: Step;
   readonly optional: boolean;
-  /** What it asks of its own children, if anything. */
-  readonly below: readonly FieldStep[] | undefined;
 }
 
-/** A child that the root of a pattern cannot do without. */
+/** A child that the root of a pattern cannot do without: the field that it stands in, and its symbol, or -1 for several. */
 export interface Need {
-  /** The field that it stands in. */
   readonly field: number;
-  /** What it must be, where that is one thing. */
-  readonly step: Step | undefined;
-  /** Fields that a child of its own must stand in. */
-  readonly below: readonly number[];
+  readonly symbol: number;
 }
 
 export interface Capture {
@@ -218,10 +212,9 @@ function listNeeds({ first }: Step): Need[] {
   for (let element = first; element; element = element.next) {
     const [step, other] = element.steps;
     if (element.optional || !step || step.field === 0) continue;
-    const { field } = step;
-    if (!other) needs.push({ field, step, below: listNeeds(step).map((need) => need.field) });
-    else if (element.steps.every((each) => each.field === field))
-      needs.push({ field, step: undefined, below: [] });
+    if (!other) needs.push({ field: step.field, symbol: Math.max(step.symbol, -1) });
+    else if (element.steps.every(({ field }) => field === step.field))
+      needs.push({ field: step.field, symbol: -1 });
   }
   return needs;
 }
@@ -231,11 +224,9 @@ function listFieldSteps({ first, lastAnchored }: Step): FieldStep[] | undefined 
   const found: FieldStep[] = [];
   for (let element = first; element; element = element.next) {
     const [step, other] = element.steps;
-    const isPlain = step && !other && step.field !== 0;
+    const isPlain = step && !other && step.field !== 0 && step.first === undefined;
     if (!isPlain || element.again || element.anchored) return undefined;
-    const below = listFieldSteps(step);
-    if (step.first && !below) return undefined;
-    found.push({ step, optional: element.optional, below });
+    found.push({ step, optional: element.optional });
   }
   return first && !lastAnchored ? found : undefined;
 }
