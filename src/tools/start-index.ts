@@ -16,10 +16,10 @@ export async function startIndex(context: ToolContext, args: Args): Promise<Reco
   const unasked = target ? undefined : workspace.unaskedJob;
   if (unasked) await watched(context, unasked, left());
   refuseBusy(workspace, target ? workspace.commitKey(target.commit) : workspace.liveKey);
-  // Others ask meanwhile: they go first.
   const job = workspace.startIndex({
     force: args.force === true,
-    background: true,
+    // Nobody waits for it: who asks meanwhile goes first.
+    background: args.wait_ms === 0,
     ...(target && { target }),
   });
   const queued = workspace.job !== job;
