@@ -67,17 +67,15 @@ const STDERR_CHARS = 4000;
  * whole heap each time: the memory of grammars, which is never collected, makes what is new look little beside what is old.
  * The last optimising compiler takes longer than it saves before most projects are indexed, and the one before it is worth it
  * for code that runs four times as long as usual; WebAssembly's, which has lexers of a hundred kilobytes to compile, for what
- * runs twenty times as long, and its first compiler for seven times as long: most functions of a grammar run too seldom. Every
- * core has a parse thread: one more to mark what is in use, or to touch memory ahead, takes the time of another, and so does
- * giving memory back to the system ten milliseconds after it was last in use. Memory of WebAssembly whose ends the processor
- * watches, where code would compare each address, is for four threads as it comes.
+ * runs twenty times as long. Every core has a parse thread: one more to mark what is in use, or to touch memory ahead, takes
+ * the time of another, and so does giving memory back to the system ten milliseconds after it was last in use. Memory of
+ * WebAssembly whose ends the processor watches, where code would compare each address, is for four threads as it comes.
  */
 const ENGINE_SETTINGS = {
   BUN_JSC_forceRAMSize: "200000000",
   BUN_JSC_minEdenToOldGenerationRatio: "0.17",
   BUN_JSC_useFTLJIT: "0",
   BUN_JSC_thresholdForOptimizeAfterWarmUp: "4000",
-  BUN_JSC_thresholdForBBQOptimizeAfterWarmUp: "1000",
   BUN_JSC_thresholdForOMGOptimizeAfterWarmUp: "1000000",
   BUN_JSC_numberOfGCMarkers: "1",
   BUN_JSC_maxNumWasmFastMemories: "16",
