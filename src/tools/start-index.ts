@@ -18,8 +18,8 @@ export async function startIndex(context: ToolContext, args: Args): Promise<Reco
   refuseBusy(workspace, target ? workspace.commitKey(target.commit) : workspace.liveKey);
   const job = workspace.startIndex({
     force: args.force === true,
-    // Nobody waits for it: who asks meanwhile goes first.
-    background: args.wait_ms === 0,
+    // Nobody waits for it: who asks meanwhile goes first. About a commit nothing is answered before.
+    background: args.wait_ms === 0 && !target,
     ...(target && { target }),
   });
   const queued = workspace.job !== job;
