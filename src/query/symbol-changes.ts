@@ -105,7 +105,7 @@ export function compareViews(base: View, head: View, test: PathTest | undefined,
   forgetLines(...left.gone);
   return {
     files,
-    symbols: inOrder(symbols, rank, ({ path }) => head.blobAt(path) === undefined),
+    symbols: inOrder(symbols, rank, ({ path }) => (moves.get(path) ?? head.blobAt(path)) === undefined),
     removed: left.gone,
     relocated: relocated.filter(({ before }) => !before.container),
   };

@@ -493,9 +493,14 @@ test("a file that one side has and does not index was neither added nor removed"
   expect(there.metadata.warnings).toContain(unread);
 });
 
+const KEPT = Array.from({ length: 6 }, (_, i) => `export function kept${i}() {\n  return ${i};\n}\n`).join(
+  "",
+);
+
 test("what went with its whole file comes behind what is gone from files that stay", async () => {
   const own = project({
     "src/atlas.ts": "export function atlas(page: number) {\n  return page + 1;\n}\n",
+    "src/moving.ts": `${KEPT}export function beta(side: string) {\n  return side.trim();\n}\n`,
     "src/zone.ts": "export function zone() {\n  return 2;\n}\nexport function stay() {\n  return 3;\n}\n",
   });
   await cli(["index", own.root], own);
@@ -503,10 +508,13 @@ test("what went with its whole file comes behind what is gone from files that st
   own.git("checkout", "-q", "-b", "less");
   own.write({ "src/zone.ts": "export function stay() {\n  return 3;\n}\n" });
   own.git("rm", "-q", "src/atlas.ts");
+  own.git("mv", "src/moving.ts", "src/moved.ts");
+  own.write({ "src/moved.ts": KEPT });
   own.commit("less");
   const { changes } = await running.call("diff_context", { base_ref: "main", head_ref: "less" });
   await running.close();
-  expect(changes.map(({ name }: { name: string }) => name)).toEqual(["zone", "atlas"]);
+  const removed = changes.filter(({ change }: { change: string }) => change === "removed");
+  expect(removed.map(({ name }: { name: string }) => name)).toEqual(["beta", "zone", "atlas"]);
 });
 
 test("a name more in a declaration of several changes none of the others", async () => {
