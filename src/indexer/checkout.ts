@@ -10,10 +10,10 @@ import { Layer } from "./assembly.ts";
 import { type Discovery, discover } from "./discover.ts";
 import { Fingerprints } from "./fingerprints.ts";
 import { hashFiles } from "./hashed-files.ts";
+import type { IdleThreads } from "./idle-threads.ts";
 import { KnownBlobs } from "./known-blobs.ts";
 import { LanguageChoice } from "./language-choice.ts";
 import { type LastTime, lookBack, planChecks } from "./look-back.ts";
-import type { Preload } from "./parse-messages.ts";
 import { ParsePool } from "./parse-pool.ts";
 import { BasePlanner, type Before, type Plan, planTop } from "./plan.ts";
 import type { JobMeter } from "./progress.ts";
@@ -32,6 +32,7 @@ export interface CheckoutInput {
   store: Store;
   meter: JobMeter;
   suspects: Suspects;
+  threads: IdleThreads;
 }
 
 /** What a run came to, before it is published. */
@@ -63,7 +64,8 @@ export class Checkout {
   private run: WorkRun | undefined;
   private stopping = false;
   private partial: (() => void) | undefined;
-  private spares: Worker[] = [];
+  /** Threads were got ready. */
+  private ahead = false;
 
   constructor(input: CheckoutInput) {
     this.input = input;
@@ -249,18 +251,17 @@ export class Checkout {
    * many no grammar: one that all threads share gets fast sooner.
    */
   private startAhead(paths: readonly string[], threads = 1): void {
-    if (this.spares.length > 0) return;
+    if (this.ahead) return;
+    this.ahead = true;
     const preload = this.choice.languagesOf(paths).slice(0, 1);
-    for (let i = 0; i < threads; i++) {
-      const spare = new Worker(this.input.request.parseWorker);
-      spare.postMessage({ preload: preload.map(({ id }) => id) } satisfies Preload);
-      this.spares.push(spare);
-    }
+    this.input.threads.getReady(
+      threads,
+      preload.map(({ id }) => id),
+    );
   }
 
   close(): void {
     this.run?.close();
-    for (const spare of this.spares) spare.terminate();
   }
 
   private async parse(found: Found): Promise<void> {
@@ -291,12 +292,11 @@ export class Checkout {
   }
 
   private openPool(discovery: Discovery, paths: readonly string[]): ParsePool {
-    const { request, suspects } = this.input;
-    const { root, dataFolder, options, threads, parseWorker } = request;
+    const { request, suspects, threads: idle } = this.input;
+    const { root, dataFolder, options, threads } = request;
     resetSlots(slotFile(dataFolder), threads);
     return new ParsePool({
-      worker: parseWorker,
-      spares: this.spares.splice(0),
+      idle,
       threads,
       setup: {
         // One thread alone compiles for itself, while this one plans.

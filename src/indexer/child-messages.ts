@@ -1,5 +1,5 @@
-// What the indexer's process says to the one that started it, a JSON line each. The other way goes one line, the
-// IndexRequest; after it the end of the input means: stop.
+// What the indexer's process says to the one that started it, a JSON line each. The other way go lines, each an IndexRequest,
+// the next one after `ended`; the end of the input means: stop.
 
 import type { ErrorBody } from "../protocol/errors.ts";
 import type { IndexReport, Progress } from "./progress.ts";
@@ -8,9 +8,11 @@ export type ChildMessage =
   | { type: "progress"; progress: Progress }
   /** A job on another tree of the project has to end first. */
   | { type: "waiting" }
-  /** The index is what was asked for; the process ends a little later. */
+  /** The index is what was asked for; little is left to do. */
   | { type: "done"; report: IndexReport }
   | { type: "failed"; error: ErrorBody }
+  /** Nothing is left to do, and the process waits for another request. */
+  | { type: "ended" }
   /** Too much memory is in use: whatever is being parsed is to blame. The process ends itself after this. */
   | { type: "memory"; bytes: number };
 

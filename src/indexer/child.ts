@@ -1,17 +1,23 @@
-// The indexer's process, `codecompass __indexer`: reads one request, indexes, reports. It lives no longer than its parent:
-// when its input ends it stops after what is under way, and a parent that was killed ends its input too.
+// The indexer's process, `codecompass __indexer`: reads a request, indexes, reports, and may wait for another. It lives no
+// longer than its parent: when its input ends it stops after what is under way, and a parent that was killed ends its input too.
 
 import { writeSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { errorBody, ToolError } from "../protocol/errors.ts";
 import { type ChildMessage, readLines } from "./child-messages.ts";
+import { IdleThreads } from "./idle-threads.ts";
 import { indexProject } from "./index-project.ts";
+import { THREAD_RESTS_AFTER_MS } from "./parse-messages.ts";
 import type { IndexRequest } from "./request.ts";
 
 const STDOUT = 1;
 const MEMORY_CHECK_MS = 500;
 /** What is under way when the parent has gone gets this long to end; a parser that hangs never does. */
 const LAST_BATCH_MS = 2000;
+/** A job that comes at once, as the next save of a file does, does not wait for it. */
+const REST_AFTER_MS = 2 * THREAD_RESTS_AFTER_MS;
+/** A process that takes more between jobs, when it has given back what it can, is not worth it. */
+const MOST_AT_REST_BYTES = 250_000_000;
 
 function say(message: ChildMessage): void {
   let line = new TextEncoder().encode(`${JSON.stringify(message)}\n`);
@@ -26,8 +32,8 @@ function say(message: ChildMessage): void {
 }
 
 /** Ends the process when a parser eats memory: a parse thread cannot be stopped in any other way. */
-function watchMemory(limit: number): void {
-  setInterval(() => {
+function watchMemory(limit: number): Timer {
+  return setInterval(() => {
     const bytes = process.memoryUsage.rss();
     if (bytes <= limit) return;
     say({ type: "memory", bytes });
@@ -41,11 +47,12 @@ function bugBody(error: unknown) {
   return errorBody(new ToolError("internal_error", `The indexer failed: ${message}`, { stack: stack ?? "" }));
 }
 
-async function serve(request: IndexRequest, ended: Promise<unknown>): Promise<void> {
+/** `ended`: settles when the input has. True when the job did what it was to do. */
+async function serve(request: IndexRequest, threads: IdleThreads, ended: Promise<void>): Promise<boolean> {
   if (request.nice) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  watchMemory(request.maxMemoryBytes);
+  const watch = watchMemory(request.maxMemoryBytes);
   try {
-    await indexProject(request, {
+    await indexProject(request, threads, {
       onProgress: (progress) => say({ type: "progress", progress }),
       onReport: (report) => say({ type: "done", report }),
       onWaiting: () => say({ type: "waiting" }),
@@ -55,17 +62,43 @@ async function serve(request: IndexRequest, ended: Promise<unknown>): Promise<vo
           stop();
         }),
     });
+    return true;
   } catch (error) {
     say({ type: "failed", error: error instanceof ToolError ? errorBody(error) : bugBody(error) });
+    return false;
+  } finally {
+    clearInterval(watch);
   }
+}
+
+/** Gives back what only the last job needed; threads have done so before. */
+function giveBack(): void {
+  Bun.gc(true);
+  if (process.memoryUsage.rss() > MOST_AT_REST_BYTES) process.exit(0);
+}
+
+/** The request in the next line; undefined when there is none to come. */
+async function nextRequest(lines: AsyncGenerator<string>): Promise<IndexRequest | undefined> {
+  const { done, value } = await lines.next();
+  return done ? undefined : (JSON.parse(value) as IndexRequest);
 }
 
 export async function runIndexerChild(): Promise<void> {
   // The parent decides when to stop; an interrupt in the terminal reaches both.
   process.on("SIGINT", () => {});
   const lines = readLines(Bun.stdin.stream());
-  const first = await lines.next();
-  if (first.done) return;
-  await serve(JSON.parse(first.value) as IndexRequest, lines.next());
+  let threads: IdleThreads | undefined;
+  for (let request = await nextRequest(lines); request; ) {
+    const next = nextRequest(lines);
+    const ended = new Promise<void>((resolve) => void next.then((another) => another ?? resolve()));
+    threads ??= new IdleThreads(request.parseWorker);
+    // After a failure a job's row may still name this process, which counts for as long as it lives.
+    const succeeded = await serve(request, threads, ended);
+    if (!succeeded || !request.stay) break;
+    say({ type: "ended" });
+    const rest = setTimeout(giveBack, REST_AFTER_MS);
+    request = await next;
+    clearTimeout(rest);
+  }
   process.exit(0);
 }

@@ -7,6 +7,7 @@ import { checkpoint, type Store } from "../store/store.ts";
 import { Checkout } from "./checkout.ts";
 import { requireFolder } from "./discover.ts";
 import { finish } from "./finish.ts";
+import type { IdleThreads } from "./idle-threads.ts";
 import { whyNothing } from "./nothing-found.ts";
 import { openWithJob } from "./open-job.ts";
 import { type IndexReport, JobMeter, type Progress } from "./progress.ts";
@@ -68,7 +69,12 @@ class Pulse {
   }
 }
 
-export async function indexProject(request: IndexRequest, hooks: IndexHooks): Promise<void> {
+/** `threads` are the caller's: those that are whole at the end are in it. */
+export async function indexProject(
+  request: IndexRequest,
+  threads: IdleThreads,
+  hooks: IndexHooks,
+): Promise<void> {
   const startedAt = performance.now();
   requireFolder(request.root);
   const scip = request.scip === undefined ? undefined : readScipFile(request.scip);
@@ -83,7 +89,7 @@ export async function indexProject(request: IndexRequest, hooks: IndexHooks): Pr
     return !stopping;
   });
   try {
-    const report = await runJob({ request, target, scip, store, job }, hooks);
+    const report = await runJob({ request, target, scip, threads, store, job }, hooks);
     hooks.onReport({ ...report, tookMs: Math.round(performance.now() - startedAt) });
     checkpoint(store);
   } finally {
@@ -128,18 +134,19 @@ interface RunInput {
   request: IndexRequest;
   target: CommitTarget | undefined;
   scip: ScipFile | undefined;
+  threads: IdleThreads;
   store: Store;
   job: Job;
 }
 
 type Outcome = Omit<IndexReport, "tookMs">;
 
-async function run({ request, target, store, job }: RunInput, hooks: IndexHooks): Promise<Outcome> {
+async function run({ request, target, threads, store, job }: RunInput, hooks: IndexHooks): Promise<Outcome> {
   const meter = new JobMeter(job.id, job.mode);
   hooks.onProgress(meter.snapshot());
   const suspects = new Suspects(store);
   noteLeftovers(request, suspects);
-  const checkout = new Checkout({ request, key: job.key, target, store, meter, suspects });
+  const checkout = new Checkout({ request, key: job.key, target, store, meter, suspects, threads });
   hooks.onStoppable(() => checkout.stop());
   const report = (persist: boolean) => {
     const progress = meter.snapshot();

@@ -30,6 +30,14 @@ export interface Preload {
   preload: string[];
 }
 
+/** The job has ended: all of it but what is loaded is let go of, until another setup. */
+export interface Rest {
+  rest: true;
+}
+
+/** A thread that got no setup for so long gives back its memory. */
+export const THREAD_RESTS_AFTER_MS = 500;
+
 export interface ParseItem {
   id: number;
   path: string;

@@ -1,9 +1,10 @@
 // Parse threads and the work between them: batches go to whoever has room, at most two a thread under way, and contents are
-// taken in only as fast as they are parsed, so that the writer's pace limits memory. Threads are made when there is work for them; one whose parser threw is replaced.
+// taken in only as fast as they are parsed, so that the writer's pace limits memory. Threads are taken when there is work for them and given back at the end; one whose parser threw is replaced.
 
 import type { ExtractedBlob } from "../store/blobs.ts";
 import type { NameList } from "../store/names.ts";
 import { type BlobHead, unloader } from "./cargo.ts";
+import type { IdleThreads } from "./idle-threads.ts";
 import type {
   ParseBatch,
   ParsedFile,
@@ -25,10 +26,7 @@ const QUEUE_BYTES = 8_000_000;
 const FILES_PER_THREAD = 8;
 
 export interface PoolOptions {
-  /** Address of the thread's entry. */
-  worker: string;
-  /** Threads that were started ahead. */
-  spares?: readonly Worker[];
+  idle: IdleThreads;
   setup: Omit<ThreadSetup, "slot">;
   threads: number;
 }
@@ -74,7 +72,6 @@ export class ParsePool {
   private limit = 0;
   private alone = false;
   private stopping = false;
-  private readonly spares: Worker[];
   private readonly ahead: ReadAhead;
   private handle: (outcomes: PoolOutcome[]) => void = () => {};
   private settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
@@ -82,7 +79,6 @@ export class ParsePool {
   constructor(options: PoolOptions) {
     this.options = options;
     this.ahead = new ReadAhead(options.setup.root, options.setup.maxFileBytes);
-    this.spares = [...(options.spares ?? [])];
   }
 
   /** Parses all items as they come; outcomes come in any order. */
@@ -124,8 +120,10 @@ export class ParsePool {
 
   close(): void {
     this.stop();
-    for (const thread of this.threads.splice(0)) thread?.worker.terminate();
-    for (const spare of this.spares.splice(0)) spare.terminate();
+    for (const thread of this.threads.splice(0)) {
+      if (thread?.batches === 0 && !thread.spoiled) this.options.idle.give(thread.worker);
+      else thread?.worker.terminate();
+    }
   }
 
   private feed(slot: number): void {
@@ -153,7 +151,7 @@ export class ParsePool {
   }
 
   private open(slot: number): Thread {
-    const worker = this.spares.pop() ?? new Worker(this.options.worker);
+    const worker = this.options.idle.take();
     const thread: Thread = { worker, batches: 0, spoiled: false, names: new NameReceiver() };
     this.threads[slot] = thread;
     worker.onmessage = ({ data }: MessageEvent<ParseReply>) => this.receive(slot, thread, data);

@@ -20,7 +20,9 @@ import {
   type ParseOutcome,
   type ParseReply,
   type Preload,
+  type Rest,
   type Suspicion,
+  THREAD_RESTS_AFTER_MS,
   type ThreadSetup,
 } from "./parse-messages.ts";
 import { SLOW_MS } from "./read-ahead.ts";
@@ -95,6 +97,10 @@ class ParseThread {
     }
     this.slots.leave();
     this.reply(outcomes, true);
+  }
+
+  close(): void {
+    this.slots.close();
   }
 
   private reply(outcomes: ParseOutcome[], last: boolean): void {
@@ -182,21 +188,29 @@ class ParseThread {
   }
 }
 
-/** Serves a thread's messages: languages to get ready, the setup, and from then on batches. */
+type Message = Preload | ThreadSetup | ParseBatch | Rest;
+
+/** Serves a thread's messages: languages to get ready, the setup, from then on batches, and rest until the next setup. */
 export function serveParseThread(open: () => Promise<ThreadExtractor>): void {
   const scope = globalThis as unknown as {
-    onmessage: (event: { data: Preload | ThreadSetup | ParseBatch }) => void;
+    onmessage: (event: { data: Message }) => void;
     postMessage: (reply: ParseReply, transfer: ArrayBuffer[]) => void;
   };
   const post = (reply: ParseReply, transfer: ArrayBuffer[]) => scope.postMessage(reply, transfer);
   const extractor = open();
   let thread: ParseThread | undefined;
-  const serve = async (data: Preload | ThreadSetup | ParseBatch) => {
+  let resting: Timer | undefined;
+  const serve = async (data: Message) => {
+    clearTimeout(resting);
     if ("slotFile" in data) {
       adoptModules(data.modules);
       thread = new ParseThread(data, await extractor, post);
     } else if ("preload" in data) await preload(await extractor, data.preload);
-    else await thread?.run(data);
+    else if ("rest" in data) {
+      thread?.close();
+      thread = undefined;
+      resting = setTimeout(() => Bun.gc(true), THREAD_RESTS_AFTER_MS);
+    } else await thread?.run(data);
   };
   // Loading a grammar waits: the next message must not be served meanwhile.
   let last: Promise<void> = Promise.resolve();

@@ -27,4 +27,6 @@ export interface IndexRequest {
   maxMemoryBytes: number;
   /** Give way to everything else on the machine. */
   nice: boolean;
+  /** Wait for another request when the run has ended. */
+  stay: boolean;
 }

@@ -7,8 +7,9 @@ import { makeDataFolder } from "../config/folders.ts";
 import type { Config } from "../config/load.ts";
 import { type ErrorBody, ToolError } from "../protocol/errors.ts";
 import { cpuMs } from "../util/process-time.ts";
-import { selfArgv, workerUrl } from "../util/self.ts";
-import { type ChildMessage, readLines } from "./child-messages.ts";
+import { workerUrl } from "../util/self.ts";
+import type { ChildMessage } from "./child-messages.ts";
+import { INDEXER_ARGV, IndexerProcess, type SpareIndexer } from "./indexer-process.ts";
 import { indexOptionsOf } from "./options.ts";
 import type { IndexReport, Progress } from "./progress.ts";
 import type { IndexRequest } from "./request.ts";
@@ -34,12 +35,14 @@ export interface IndexingOptions {
   nice?: boolean;
   /** A SCIP index to join to the tree, an absolute path. */
   scip?: string;
+  /** Where the process is from, and waits for its next job; without it, each job has a process of its own. */
+  spare?: SpareIndexer;
   /** What tests put in the place of the real thing. */
   internals?: Partial<Internals>;
 }
 
 interface Internals {
-  childArgv: string[];
+  childArgv: readonly string[];
   parseWorker: string;
   limits: Limits;
   maxMemoryBytes: number;
@@ -49,7 +52,7 @@ interface Internals {
 export interface IndexRun {
   /** Settles when the index is what was asked for. Rejects with ToolError; `cancelled` after `stop`. */
   done: Promise<IndexReport>;
-  /** Settles when no process of the run is left. */
+  /** Settles when no process is at work on it any more. */
   ended: Promise<void>;
   /** Ends the job at the next safe point; what is done is kept. */
   stop(): void;
@@ -61,31 +64,9 @@ const MAX_MEMORY_BYTES = 1_500_000_000;
 const MAX_THREADS = 8;
 /** Children in a row that may die without having stored anything before the job is given up. */
 const MAX_USELESS_DEATHS = 5;
-const STDERR_CHARS = 4000;
-/**
- * Of the JavaScript engine in the child. Collecting as on a small machine saves a third of the memory, but would collect the
- * whole heap each time: the memory of grammars, which is never collected, makes what is new look little beside what is old.
- * The last optimising compiler takes longer than it saves before most projects are indexed, and the one before it is worth it
- * for code that runs four times as long as usual; WebAssembly's, which has lexers of a hundred kilobytes to compile, for what
- * runs twenty times as long. Every core has a parse thread: one more to mark what is in use, or to touch memory ahead, takes
- * the time of another, and so does giving memory back to the system ten milliseconds after it was last in use. Memory of
- * WebAssembly whose ends the processor watches, where code would compare each address, is for four threads as it comes.
- */
-const ENGINE_SETTINGS = {
-  BUN_JSC_forceRAMSize: "200000000",
-  BUN_JSC_minEdenToOldGenerationRatio: "0.17",
-  BUN_JSC_useFTLJIT: "0",
-  BUN_JSC_thresholdForOptimizeAfterWarmUp: "4000",
-  BUN_JSC_thresholdForOMGOptimizeAfterWarmUp: "1000000",
-  BUN_JSC_numberOfGCMarkers: "1",
-  BUN_JSC_maxNumWasmFastMemories: "16",
-  BUN_JSC_useWarmUpMarkedBlocks: "0",
-  MIMALLOC_PURGE_DELAY: "1000",
-};
-
 function defaultInternals(): Internals {
   return {
-    childArgv: [...selfArgv(), "__indexer"],
+    childArgv: INDEXER_ARGV,
     parseWorker: workerUrl("indexer/parse-worker.ts"),
     limits: DEFAULT_LIMITS,
     maxMemoryBytes: MAX_MEMORY_BYTES,
@@ -105,10 +86,11 @@ class Supervisor {
   private readonly on: (progress: Progress) => void;
   private readonly onReport: (report: IndexReport) => void;
   private readonly deaths = new DeathRegister();
-  private child: ReturnType<Supervisor["spawn"]> | undefined;
+  private child: IndexerProcess | undefined;
   private stopping = false;
   private jobId: string | undefined;
   private highest = 0;
+  private reported = false;
   /** The child under way has stored something. */
   private advanced = false;
 
@@ -125,15 +107,15 @@ class Supervisor {
 
   stop(): void {
     this.stopping = true;
-    this.child?.stdin.end();
+    this.child?.end();
   }
 
   kill(): void {
     this.stopping = true;
-    this.child?.kill("SIGKILL");
+    this.child?.kill();
   }
 
-  /** Settles when the last child has ended. */
+  /** Settles when the last child has ended, or waits for another job. */
   async run(): Promise<void> {
     makeDataFolder(this.options.dataFolder);
     for (let useless = 0; ; ) {
@@ -150,7 +132,7 @@ class Supervisor {
   }
 
   private request(): IndexRequest {
-    const { root, dataFolder, force, config, nice = false, target, mostUnknown, scip } = this.options;
+    const { root, dataFolder, force, config, nice = false, target, mostUnknown, scip, spare } = this.options;
     const { parseWorker, threads, maxMemoryBytes } = this.internals;
     return {
       root,
@@ -163,6 +145,7 @@ class Supervisor {
       threads,
       maxMemoryBytes,
       nice,
+      stay: spare !== undefined,
       // A second child of the same job takes a row of its own.
       ...(this.options.jobId !== undefined && this.jobId === undefined && { jobId: this.options.jobId }),
       ...(target && { target }),
@@ -171,17 +154,11 @@ class Supervisor {
     };
   }
 
-  private spawn() {
-    const env = { ...process.env, ...ENGINE_SETTINGS };
-    return Bun.spawn(this.internals.childArgv, { env, stdin: "pipe", stdout: "pipe", stderr: "pipe" });
-  }
-
   private async runChild(): Promise<Ending> {
-    const child = this.spawn();
+    const child = this.open();
     this.child = child;
-    child.stdin.write(`${JSON.stringify(this.request())}\n`);
-    child.stdin.flush();
-    if (this.stopping) child.stdin.end();
+    child.ask(this.request());
+    if (this.stopping) child.end();
     const watchdog = new Watchdog(slotFile(this.options.dataFolder), this.internals.limits, (thread) =>
       cpuMs(child.pid, thread),
     );
@@ -190,44 +167,47 @@ class Supervisor {
       const verdict = watchdog.tick();
       if (!verdict || killed) return;
       killed = REASONS[verdict](this.internals.limits);
-      child.kill("SIGKILL");
+      child.kill();
     }, TICK_MS);
-    const complaints = new Response(child.stderr).text();
     let ending: Ending | undefined;
     try {
-      for await (const line of readLines(child.stdout)) {
+      for (let message = await child.hear(); message; message = await child.hear()) {
         watchdog.heard();
-        const message = JSON.parse(line) as ChildMessage;
-        if (message.type === "progress") this.pass(message.progress);
-        else if (message.type === "done") {
-          ending = { report: message.report };
-          this.onReport({ ...message.report, jobId: this.jobId ?? message.report.jobId });
-        } else if (message.type === "waiting") continue;
-        // What fails after the report is lost without harm.
-        else if (message.type === "failed") ending ??= { error: toolErrorOf(message.error) };
-        else
+        if (message.type === "ended") {
+          this.rest(child);
+          break;
+        }
+        if (message.type === "memory")
           killed = `parsing it took more than ${Math.round(this.internals.maxMemoryBytes / 1e6)} MB of memory`;
+        else ending = this.endingOf(message) ?? ending;
       }
-      await child.exited;
     } finally {
       clearInterval(timer);
     }
-    return ending ?? { died: this.describeEnd(child, killed, await complaints) };
+    return ending ?? { died: killed === undefined ? await child.describeEnd() : byUs(killed) };
   }
 
-  private describeEnd(
-    child: Pick<Bun.Subprocess, "exitCode" | "signalCode">,
-    killed: string | undefined,
-    complaints: string,
-  ): ChildEnd {
-    if (killed !== undefined) return { reason: killed, fromOutside: false };
-    const { signalCode, exitCode } = child;
-    const how = signalCode ? `signal ${signalCode}` : `exit code ${exitCode}`;
-    const last = complaints.slice(-STDERR_CHARS).trim().split("\n").at(-1) ?? "";
-    return {
-      reason: `the parser's process ended (${how})${last === "" ? "" : `: ${last}`}`,
-      fromOutside: signalCode === "SIGKILL" || signalCode === "SIGTERM",
-    };
+  private open(): IndexerProcess {
+    const { spare, nice = false } = this.options;
+    return spare?.take(nice) ?? new IndexerProcess(this.internals.childArgv, nice);
+  }
+
+  /** It waits for its next job. One that was told to stop meanwhile has been told that there is none. */
+  private rest(child: IndexerProcess): void {
+    this.child = undefined;
+    if (this.stopping) child.end();
+    else this.options.spare?.give(child);
+  }
+
+  /** Of what a child says: how the job ends. */
+  private endingOf(message: ChildMessage): Ending | undefined {
+    if (message.type === "progress") this.pass(message.progress);
+    // What fails after the report is lost without harm.
+    if (message.type === "failed" && !this.reported) return { error: toolErrorOf(message.error) };
+    if (message.type !== "done") return undefined;
+    this.reported = true;
+    this.onReport({ ...message.report, jobId: this.jobId ?? message.report.jobId });
+    return { report: message.report };
   }
 
   /** A replaced child goes on under the first one's job id, and never falls behind what was said. */
@@ -238,6 +218,8 @@ class Supervisor {
     this.on({ ...progress, jobId: this.jobId, percentage: this.highest });
   }
 }
+
+const byUs = (reason: string): ChildEnd => ({ reason, fromOutside: false });
 
 const REASONS: Readonly<Record<"parsing" | "silent", (limits: Limits) => string>> = {
   parsing: ({ parseMs }) => `parsing it took more than ${parseMs / 1000} s`,

@@ -94,9 +94,11 @@ async function load(
   executor: Promise<Executor>,
 ): Promise<OpenDispatcher> {
   const { openDispatcher } = await import("../dispatch/open.ts");
+  const { SpareIndexer } = await import("../indexer/indexer-process.ts");
   return openDispatcher({
     ...where,
     executor: await executor,
+    spareIndexer: new SpareIndexer(),
     log: (message) => log.error(message),
     prewarm: options.prewarm === false ? "disabled" : "pending",
   });

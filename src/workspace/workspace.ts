@@ -4,6 +4,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config/load.ts";
+import type { SpareIndexer } from "../indexer/indexer-process.ts";
 import { INDEX_FILE, indexOptionsOf } from "../indexer/options.ts";
 import { Uses } from "../indexer/tidy.ts";
 import { type CommitTarget, commitKey, liveKeyIn } from "../indexer/tree-keys.ts";
@@ -71,6 +72,8 @@ export class Workspace {
   private readonly uses: Uses;
   private readonly overlays = new Overlays();
   private readonly jobs = new IndexJobs();
+  /** Of the server's indexer between jobs, where it keeps one. */
+  spareIndexer: SpareIndexer | undefined;
   private warned = false;
   /** The last job that backgroundSync has started. */
   private unasked: IndexJob | undefined;
@@ -234,7 +237,15 @@ export class Workspace {
     const job = this.jobs.start(
       target ? this.commitKey(target.commit) : this.liveKey,
       full ? "full" : "incremental",
-      { root: this.root, dataFolder: this.folder, config: this.config, force, nice, ...what },
+      {
+        root: this.root,
+        dataFolder: this.folder,
+        config: this.config,
+        force,
+        nice,
+        spare: this.spareIndexer,
+        ...what,
+      },
     );
     if (!target) this.failed = undefined;
     this.onJob(job);

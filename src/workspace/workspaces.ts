@@ -7,6 +7,7 @@ import { homedir } from "node:os";
 import { dirname, isAbsolute, join, parse } from "node:path";
 import { dataHome, makeDataFolder } from "../config/folders.ts";
 import { type Config, type ConfigSources, configStamp, loadConfig } from "../config/load.ts";
+import type { SpareIndexer } from "../indexer/indexer-process.ts";
 import { INDEX_FILE } from "../indexer/options.ts";
 import { ERRORS, ToolError } from "../protocol/errors.ts";
 import { guarded, toolError } from "../store/failures.ts";
@@ -28,6 +29,8 @@ export interface WorkspacesOptions extends AdmissionOptions {
   config?: Omit<ConfigSources, "root">;
   /** Serves more than one client: projects that were used lately are kept warm too. */
   shared?: boolean;
+  /** Keeps the indexer's process between jobs. */
+  spareIndexer?: SpareIndexer;
   /** The data folder, if not the platform's. */
   home?: string;
   /** A project's database is another file than before. */
@@ -228,6 +231,7 @@ export class Workspaces {
     const stamp = configStamp(sources);
     const workspace = new Workspace(root, id, folder, loadConfig(sources));
     workspace.configStamp = stamp;
+    workspace.spareIndexer = this.options.spareIndexer;
     workspace.index.replaced = this.options.replaced ?? (() => {});
     workspace.onJob = (job) => this.options.onJob?.(workspace, job);
     workspace.index.onOpen = () => this.sweep(IN_USE_MS, MOST_AT_REST);
@@ -321,6 +325,7 @@ export class Workspaces {
   async close(): Promise<void> {
     clearInterval(this.sweeper);
     await Promise.all([...this.open.values()].map((workspace) => workspace.close()));
+    this.options.spareIndexer?.close();
     this.open.clear();
     this.registryFile?.close();
     this.registryFile = undefined;

@@ -3,11 +3,12 @@
 import { join } from "node:path";
 import { loadConfig } from "../../src/config/load.ts";
 import type { ConfigValues } from "../../src/config/options.ts";
+import { IdleThreads } from "../../src/indexer/idle-threads.ts";
 import { indexProject } from "../../src/indexer/index-project.ts";
 import { DEFAULT_INDEX_OPTIONS, INDEX_FILE, type IndexOptions } from "../../src/indexer/options.ts";
 import type { IndexReport, Progress } from "../../src/indexer/progress.ts";
 import type { IndexRequest } from "../../src/indexer/request.ts";
-import { type IndexRun, startIndexing } from "../../src/indexer/supervisor.ts";
+import { type IndexingOptions, type IndexRun, startIndexing } from "../../src/indexer/supervisor.ts";
 import { type CommitTarget, liveKey } from "../../src/indexer/tree-keys.ts";
 import { ToolError } from "../../src/protocol/errors.ts";
 import { readFacts } from "../../src/store/blobs.ts";
@@ -32,6 +33,7 @@ export function requestOf(project: Indexed, more: Partial<IndexRequest> = {}): I
     threads: 2,
     maxMemoryBytes: 4e9,
     nice: false,
+    stay: false,
     ...more,
   };
 }
@@ -43,6 +45,9 @@ export interface IndexInput {
   onProgress?: (progress: Progress) => void;
   onStoppable?: (stop: () => void) => void;
 }
+
+/** Runs of this process share them, as those of a server do. */
+const threads = new IdleThreads(workerUrl("indexer/parse-worker.ts"));
 
 /** One run in this process. */
 export async function indexHere(project: Indexed, input: IndexInput = {}): Promise<IndexReport> {
@@ -56,7 +61,7 @@ export async function indexHere(project: Indexed, input: IndexInput = {}): Promi
   const onReport = (told: IndexReport) => {
     report = told;
   };
-  await indexProject(request, { onProgress, onStoppable, onReport });
+  await indexProject(request, threads, { onProgress, onStoppable, onReport });
   return report!;
 }
 
@@ -68,9 +73,13 @@ export function superviseIndex(
   internals: Internals = {},
   on: (progress: Progress) => void = () => {},
   flags: Partial<ConfigValues> = {},
+  more: Pick<IndexingOptions, "nice" | "spare"> = {},
 ): IndexRun {
   const config = loadConfig({ from: { env: {}, platform: process.platform, home: project.home }, flags });
-  return startIndexing({ root: project.root, dataFolder: project.home, force: false, config, internals }, on);
+  return startIndexing(
+    { root: project.root, dataFolder: project.home, force: false, config, internals, ...more },
+    on,
+  );
 }
 
 function openPatiently(file: string, mode: "read" | "write"): Store {
