@@ -233,6 +233,31 @@ test("user patterns never reach RegExp: it backtracks without end and past a lim
   expect(wrong.map(([file]) => file)).toEqual([]);
 });
 
+/** What stands between the parentheses of a call. */
+function argumentsAt(text: string, open: number): string {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === "(") depth++;
+    if (text[at] === ")" && --depth === 0) return text.slice(open + 1, at);
+  }
+  return text.slice(open);
+}
+
+test("a name of a project is escaped in a pattern: `$`, `a?` and `+` are names, too", () => {
+  const isSafe = (value: string) =>
+    /^RegExp\.escape\(|^escaped\(|^[A-Z_]+(?:\.source)?$|^this\.words\.|^sign$/.test(value);
+  const unsafe = [...sources].flatMap(([file, text]) =>
+    file.startsWith("src/graph/")
+      ? [...text.matchAll(/new RegExp\(/g)].flatMap(({ index }) =>
+          [...argumentsAt(text, index + "new RegExp".length).matchAll(/\$\{([^{}]+)\}/g)].flatMap(
+            ([, value]) => (isSafe(value!) ? [] : [`${file}: ${value}`]),
+          ),
+        )
+      : [],
+  );
+  expect(unsafe).toEqual([]);
+});
+
 test("nobody races a sleep: its timer keeps a command alive after its answer (servers end by exit)", () => {
   const wrong = [...sources].filter(
     ([file, text]) => topOf(file) !== "server" && /Promise\.race\(\[[^\]]*Bun\.sleep/.test(text),

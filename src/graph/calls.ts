@@ -86,7 +86,9 @@ function given(
     if (text[open] !== "(" || site.role !== "call") continue;
     const args = argumentStarts(text, brackets, open);
     const named = args.find((start) =>
-      new RegExp(`^${local.name}\\s*=[^=]`).test(text.slice(start, start + local.name.length + 8)),
+      new RegExp(`^${RegExp.escape(local.name)}\\s*=[^=]`).test(
+        text.slice(start, start + local.name.length + 8),
+      ),
     );
     const start = named === undefined ? args[at] : brackets.forward(text.indexOf("=", named) + 1);
     if (start !== undefined && (named !== undefined || !/^\w+\s*=[^=]/.test(text.slice(start, start + 40))))

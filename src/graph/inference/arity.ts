@@ -31,7 +31,8 @@ export function ofTypeArguments(defs: readonly Def[], given: number): readonly D
 
 /** Does a text hold a name as a whole word? */
 export const hasWord = (text: string, word: string) =>
-  text.includes(word) && new RegExp(`(?<![\\p{ID_Continue}])${word}(?![\\p{ID_Continue}])`, "u").test(text);
+  text.includes(word) &&
+  new RegExp(`(?<![\\p{ID_Continue}])${RegExp.escape(word)}(?![\\p{ID_Continue}])`, "u").test(text);
 
 export const arityOf = (def: Def) => typeParameters(factOf(def).typeParams).length;
 

@@ -175,7 +175,7 @@ function isDeclaredApart({ file: { rules } }: Def, name: string, of: string): bo
 
 /** `<T : A<T>>` */
 function boundIn(typeParams: string, variable: string): string | undefined {
-  const from = new RegExp(`(?<![\\p{ID_Continue}])${variable}\\s*:\\s*`, "u").exec(typeParams);
+  const from = new RegExp(`(?<![\\p{ID_Continue}])${RegExp.escape(variable)}\\s*:\\s*`, "u").exec(typeParams);
   if (!from) return undefined;
   const start = from.index + from[0].length;
   return typeParams.slice(start, boundEnd(typeParams, start)).replace(/\?$/, "");
@@ -187,7 +187,7 @@ function boundBehind(def: Def, variable: string): string | undefined {
   const { boundsBehind } = def.file.rules;
   if (boundsBehind) return boundsBehind(signature, variable)[0];
   const bounds = new RegExp(
-    `\\bwhere\\s+${variable}\\s*:\\s*([^{;]+?)(?=\\s*(?:\\bwhere\\b|[{;]|=>|$))`,
+    `\\bwhere\\s+${RegExp.escape(variable)}\\s*:\\s*([^{;]+?)(?=\\s*(?:\\bwhere\\b|[{;]|=>|$))`,
   ).exec(signature)?.[1];
   return bounds?.split(/,(?![^<]*>)/)[0]?.trim();
 }

@@ -30,7 +30,7 @@ export function suitsVariable(
   if (typeof value !== "object" || value.t === "lambda" || value.t === "union") return undefined;
   const name = written.replace(/\?$/, "");
   if (!typeParameters(typeParams).some((each) => each.name === name)) return undefined;
-  if (!new RegExp(`\\bwhere\\s+${name}\\s*:`).test(signature)) return VARIABLE;
+  if (!new RegExp(`\\bwhere\\s+${RegExp.escape(name)}\\s*:`).test(signature)) return VARIABLE;
   return value.t === "instance" && bound() >= HELD ? VARIABLE : BOUND;
 }
 

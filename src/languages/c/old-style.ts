@@ -40,7 +40,9 @@ function headAbove(text: string, brace: number): Head | undefined {
 }
 
 function declaresAll(names: string, declarations: string): boolean {
-  return names.split(",").every((name) => new RegExp(`[\\s*(,]${name.trim()}\\b`).test(declarations));
+  return names
+    .split(",")
+    .every((name) => new RegExp(`[\\s*(,]${RegExp.escape(name.trim())}\\b`).test(declarations));
 }
 
 /** What opens the body behind the names; where the declarations are not indented, the last letter of the names makes room. */

@@ -10,7 +10,7 @@ const NO_TYPE = /^(?:(?:class|struct|notnull|unmanaged|default)\??|new\s*\(\s*\)
 export function constraints(signature: string, name: string): readonly string[] {
   if (!signature.includes("where ")) return [];
   const written = new RegExp(
-    `\\bwhere ${name}\\s*:\\s*(.*?)(?= where \\w+\\s*:|\\s*=>|\\s*[{;]|$)`,
+    `\\bwhere ${RegExp.escape(name)}\\s*:\\s*(.*?)(?= where \\w+\\s*:|\\s*=>|\\s*[{;]|$)`,
     "s",
   ).exec(signature);
   return written ? splitTop(written[1]!, CSHARP_LEXIS).filter((bound) => !NO_TYPE.test(bound)) : [];

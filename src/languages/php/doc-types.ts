@@ -82,7 +82,7 @@ function typeParams(doc: string): string {
 function given(doc: string, name: string): string {
   if (!doc.includes(`${name}<`)) return "";
   const tag = new RegExp(
-    `@(?:[\\w]+-)?(?:template-)?(?:extends|implements|use|inherits)\\s+[\\w\\\\]*\\b${name}(${ANGLES})`,
+    `@(?:[\\w]+-)?(?:template-)?(?:extends|implements|use|inherits)\\s+[\\w\\\\]*\\b${RegExp.escape(name)}(${ANGLES})`,
   );
   const start = tag.exec(doc);
   return start ? plain(start[1]!) : "";

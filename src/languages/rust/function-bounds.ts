@@ -8,7 +8,7 @@ const RESULT = /^\s*->\s*([^{};+]+?)\s*(?:\+|,\s*[A-Z]\w*\s*:|>*$|\bwhere\b)/;
 
 /** The bound of a type parameter, in the list of them or behind `where`. */
 function boundOf(name: string, { typeParams, signature }: SymbolFact): string | undefined {
-  const written = new RegExp(`(?:^<|[<,]|\\bwhere\\b)\\s*${name}\\s*:(?!:)\\s*([^]*)$`);
+  const written = new RegExp(`(?:^<|[<,]|\\bwhere\\b)\\s*${RegExp.escape(name)}\\s*:(?!:)\\s*([^]*)$`);
   return (written.exec(typeParams) ??
     written.exec(signature.slice(Math.max(0, signature.indexOf("where")))))?.[1];
 }
