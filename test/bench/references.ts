@@ -1,12 +1,18 @@
-// bun test/bench/references.ts ROOT [N]: find_references over N random symbols, over the 20 most frequent names, and the call
-// graph two levels deep; CPU time in the process that answers, each question asked in a process that is warm.
+// bun test/bench/references.ts ROOT [N]: find_references over N random symbols, over the 20 most frequent names, the call
+// graph two levels deep, and the random ones again after an edit of another file, which is taken back; CPU time in the process
+// that answers, each question asked in a process that is warm.
 
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { encodeSymbolId } from "../../src/protocol/handles.ts";
 import { QuerySession } from "../../src/query/session.ts";
 import { openStore } from "../../src/store/store.ts";
 import { listTrees } from "../../src/store/trees.ts";
 import { openView } from "../../src/view/view.ts";
 import { seededRandom } from "../random.ts";
+
+/** `PATH ORDINAL` of a symbol. */
+const pathIn = (at: string) => at.slice(0, at.lastIndexOf(" "));
 
 const root = process.argv[2]!;
 const count = Number(process.argv[3] ?? 500);
@@ -82,4 +88,21 @@ for (const label of ["first time", "again"]) {
   for (const { id } of sample.slice(0, 100))
     times.push(await ask("get_call_graph", { symbol_id: id, depth: 2, limit: 20, direction: "both" }));
   report(`get_call_graph depth 2, ${label}`, times);
+}
+
+// After an edit of a file that none of the sample is in: what spans files is found out again.
+const asked = new Set(sample.map(({ at }) => pathIn(at)));
+const edited = symbols.map(({ at }) => pathIn(at)).find((path) => !asked.has(path));
+if (edited === undefined) throw new Error("every file is asked about");
+const edit = join(root, edited);
+const before = readFileSync(edit);
+try {
+  appendFileSync(edit, "\n");
+  if (run("sync").exitCode !== 0) throw new Error(`could not sync ${root}`);
+  const times: number[] = [];
+  for (const { id } of sample) times.push(await ask("find_references", { symbol_id: id }));
+  report("find_references, after an edit", times);
+} finally {
+  writeFileSync(edit, before);
+  run("sync");
 }
