@@ -1,7 +1,7 @@
 // Which type of a union a value is of where conditions say so.
 
 import { describe, expect, test } from "bun:test";
-import { ask, usesAt } from "./ask.ts";
+import { ask, placesAt, usesAt } from "./ask.ts";
 
 const UNION = [
   'interface A { kind: "a"; ok: true; x: number; a: string }',
@@ -234,4 +234,13 @@ test("of a library's type, where a test says so, unless the project's may be one
   const lines = ["if (isNode(v)) v.x; else v.x;", "v instanceof Node ? v.x", ": v.x;"];
   expect(await uses("Far", "Node | Far", lines, "x", head)).toEqual([1, 3]);
   expect(await uses("Own", "Error | Own", ["if (v instanceof Error) v.x;"], "x", head)).toEqual([1]);
+});
+
+test("keys of any signs are asked about", async () => {
+  const rows = [
+    "class A { go() {} }",
+    "declare const all: Record<string, { part?: A }>",
+    "if (all['{a}'].part) all['{a}'].part.go()",
+  ];
+  expect(await placesAt({ "a.ts": rows.join("\n") }, "a.ts", "go", 1)).toEqual(["a.ts:3 resolved"]);
 });

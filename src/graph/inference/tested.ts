@@ -144,7 +144,7 @@ function endsBehind(text: string, from: number): boolean {
   return false;
 }
 
-const escaped = (path: string) => path.replace(/[$[\]]/g, "\\$&").replace(/\./g, "(?:\\.|\\??->)");
+const escaped = (path: string) => path.replace(/[\\^$*+?()|[\]{}]/g, "\\$&").replace(/\./g, "(?:\\.|\\??->)");
 
 /** What a call has asked when it comes back. */
 function asserted(
