@@ -40,6 +40,17 @@ test("loops and `with` set a name, too", async () => {
   expect(await goes("x = A()", "with open(c) as x:", "    x.go()")).toEqual([[], []]);
 });
 
+test("of the types that a name may have, what it is given last is meant", async () => {
+  expect(await goes("y: A | B", "for y in xs:", "    y.go()", "y.go()")).toEqual([[3, 4], []]);
+  expect(await goes("y: A | B = A()", "y.go()", "y = B()", "y.go()")).toEqual([[2], [4]]);
+  expect(await goes("y: A | B = x", "y.go()", "y = c()", "y.go()")).toEqual([
+    [2, 4],
+    [2, 4],
+  ]);
+  const loop = ["y: A | B = A()", "while c:", "    y.go()", "    if x:", "        y = B()"];
+  expect(await goes(...loop)).toEqual([[3], [3]]);
+});
+
 test("a field that begins as nothing holds what methods of its type set it to", async () => {
   const rows = [
     "class A:",

@@ -56,3 +56,26 @@ test("what a literal holds under a key is not the one method of that name", asyn
   const found = await placesAt({ "a.ts": rows.join("\n") }, "a.ts", "showTopics", 3);
   expect(found.filter((place) => place.endsWith("resolved"))).toEqual([]);
 });
+
+test("an object that is asked for what its class alone has holds something else by that name", async () => {
+  const rows = [
+    "class Span {",
+    "  constructor(given) { this.broken = given.broken }",
+    "  static broken(why) { return new Span({ broken: why }) }",
+    "  reason() { return this.broken ? this.broken.why : null }",
+    "  static make() { return [1].map(() => this.broken('no')) }",
+    "}",
+    "Span.broken('none')",
+    "new Span({}).broken",
+  ];
+  expect(await placesAt({ "a.js": rows.join("\n") }, "a.js", "broken", 3)).toEqual([
+    "a.js:2 possible",
+    "a.js:2 possible",
+    "a.js:3 possible",
+    "a.js:4 possible",
+    "a.js:4 possible",
+    "a.js:5 resolved",
+    "a.js:7 resolved",
+    "a.js:8 possible",
+  ]);
+});

@@ -170,9 +170,13 @@ export abstract class OwnerTypes extends GivenTypes {
 
 /** Where bare names mean members of the side that the method around them is of: is the object at hand the type itself? */
 function isOfTypeItself({ file, scope }: Place): boolean {
-  const around = file.rules.sidesApart ? file.model.symbols[file.model.symbolOfScope(scope)] : undefined;
+  const { sidesApart, staticsApart } = file.rules;
+  if (!sidesApart && !staticsApart) return false;
+  const at = file.model.symbolOfScope(scope);
+  const around = file.model.symbols[staticsApart ? lendingSelf(file, at) : at];
   if (!around) return false;
-  return isType(around.kind) || isSpace(around.kind) || (around.flags & SYMBOL_FLAGS.static) !== 0;
+  if ((around.flags & SYMBOL_FLAGS.static) !== 0) return true;
+  return sidesApart === true && (isType(around.kind) || isSpace(around.kind));
 }
 
 /** Out of functions that have the object at hand of what they stand in, to what lends it to them. */

@@ -9,8 +9,8 @@ import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
 import { valueBehind } from "./local-types.ts";
 import { setInOrder } from "./set-in-order.ts";
-import { settingsAhead } from "./set-on-lines.ts";
-import { openUnion, union } from "./type-model.ts";
+import { mayComeAgain, settingsAhead } from "./set-on-lines.ts";
+import { choicesOf, openUnion, union } from "./type-model.ts";
 
 export function valueAt(inference: Inference, place: Place, local: LocalFact): Type | undefined {
   const { file } = place;
@@ -62,24 +62,26 @@ export function definedAt(inference: Inference, place: Place, def: Def): Type | 
   return openUnion([...found, inference.typeOfDef(def, undefined)]);
 }
 
-/** Of a local whose type is stated: what it is given last, where that is one of its heirs. */
+/** Of a local whose type is stated: what it is given last, where that is one of its heirs, or of the types that it may have. */
 function statedAt(inference: Inference, place: Place, local: LocalFact): Type | undefined {
   const { file } = place;
   const stated = inference.typeOfLocal(file, local);
-  if (stated?.t !== "instance") return stated;
-  const isHeir = (type: Type | undefined) =>
+  if (stated?.t !== "instance" && stated?.t !== "union") return stated;
+  const offset = file.model.offset(place.line, place.column);
+  if (mayComeAgain(file, local, offset)) return stated;
+  const choices = choicesOf(stated).flatMap((each) => (each.t === "instance" ? [each.def] : []));
+  const isNarrower = (type: Type | undefined) =>
     type?.t === "instance" &&
     factOf(type.def).typeParams === "" &&
-    inference.ancestors(type.def).has(stated.def);
+    choices.some((def) => type.def === def || inference.ancestors(type.def).has(def));
   const found: (Type | undefined)[] = [];
-  const offset = file.model.offset(place.line, place.column);
   for (const { type, isSure } of settingsAhead(inference, file, local, offset)) {
     const given = type();
-    found.push(isHeir(given) ? given : stated);
+    found.push(isNarrower(given) ? given : stated);
     if (isSure) return union(found);
   }
   const first = valueBehind(inference, file, local);
-  return union([...found, isHeir(first) ? first : stated]);
+  return union([...found, isNarrower(first) ? first : stated]);
 }
 
 /** Behind the name where a local is set again, the last one first. */

@@ -11,6 +11,9 @@ import { takenPart, tupleValue } from "./tuples.ts";
 const ASSIGNS = /^=(?!=)/;
 /** Behind a name that a loop or `with` binds. */
 const BINDS = /^(?:in\b|:$|:\s|,|\))/;
+const LOOP = /^(?:async\s+)?(?:for|while)\b/;
+const CALLABLE = /^(?:async\s+)?def\b/;
+const LONGEST_WORD = 20;
 /** Blocks of which one runs. */
 const OTHER_BRANCH = /^(?:else|elif|case)\b/;
 const MOST_CHARS = 20_000;
@@ -30,17 +33,47 @@ export function* settingsAhead(
 ): Generator<Setting> {
   const { model } = file;
   const { text, brackets } = model;
-  const starts = model
-    .occurrencesOf(local.name)
-    .filter(({ role, receiver, scope }) => role === "write" && receiver === "" && scope === local.scope)
-    .map(({ line, column }) => model.offset(line, column))
-    .sort((a, b) => b - a);
-  for (const start of starts) {
+  for (const start of settingsOf(file, local).sort((a, b) => b - a)) {
     const end = lineEnd(text, brackets, start);
     const reached =
       end < offset && offset - end < MOST_CHARS ? reach(text, brackets, start, end, offset) : "no";
     const type = reached === "no" ? undefined : typeSet(inference, file, local, start);
     if (type) yield { type, isSure: reached === "always" };
+  }
+}
+
+function settingsOf({ model }: FileModel, local: LocalFact): number[] {
+  return model
+    .occurrencesOf(local.name)
+    .filter(({ role, receiver, scope }) => role === "write" && receiver === "" && scope === local.scope)
+    .map(({ line, column }) => model.offset(line, column));
+}
+
+/** Is a local set behind an offset, in a loop that both are in? */
+export function mayComeAgain(file: FileModel, local: LocalFact, offset: number): boolean {
+  const { text, brackets } = file.model;
+  const isInLoop = (start: number) => {
+    let least = Number.POSITIVE_INFINITY;
+    for (const row of rowsBack(text, brackets, start)) {
+      const indent = indentation(text, row);
+      const head = text.slice(row + indent, row + indent + LONGEST_WORD);
+      if (row < offset && indent < least && LOOP.test(head)) return true;
+      least = Math.min(least, indent);
+      if (least === 0 || (row < offset && CALLABLE.test(head))) return false;
+    }
+    return false;
+  };
+  return settingsOf(file, local).some((at) => at > offset && at - offset < MOST_CHARS && isInLoop(at));
+}
+
+/** Where the rows of code start from an offset up, those aside that stand in brackets. */
+function* rowsBack(text: string, brackets: Brackets, from: number): Generator<number> {
+  for (let at = from; at >= 0; at = text.lastIndexOf("\n", at - 1)) {
+    const row = text.lastIndexOf("\n", at - 1) + 1;
+    const isCode = !/^[\r\n#]/.test(text[row + indentation(text, row)] ?? "\n");
+    if (isCode && brackets.around(row) === -1) yield row;
+    at = row;
+    if (row === 0) return;
   }
 }
 

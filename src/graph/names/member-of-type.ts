@@ -1,14 +1,16 @@
 // What a name means as a member of a type that is known.
 
 import { takesAll } from "../../languages/hooks/value-classes.ts";
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { ofOwnBlockApart } from "../inference/blocks-apart.ts";
 import { ofArguments } from "../inference/constrained.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
 import { makingMethod } from "../inference/makers.ts";
 import { partsOf } from "../inference/type-model.ts";
-import { isSpace } from "../kinds.ts";
+import { isSpace, isType } from "../kinds.ts";
 import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
 import { type Meaning, UNKNOWN_MEMBER } from "./meaning.ts";
 import { lackingMeaning } from "./mixed-modules.ts";
 
@@ -46,10 +48,27 @@ export function memberOfType(
   if ("type" in found && found.type?.t === "module" && found.type.from.rules.space)
     return place.file.rules.closed ? { unknown: "bare" } : UNKNOWN_MEMBER;
   if ("type" in found) return { out: found.type ? "library" : "own_key" };
+  if (isBesideInstances(type, found.defs, place, isSelf)) return UNKNOWN_MEMBER;
   const via = isSelf ? "self" : found.inherited ? "inheritance" : "receiver_type";
   const defs = ofArguments(types, type, found.defs);
   if (found.held) return { defs: [], maybe: defs, held: defs, via, open: found.open };
   return { defs, via: type.t === "module" ? "import" : via, open: found.open };
+}
+
+/**
+ * An object that is asked for what its class alone has is asked for something else: what a constructor put in it. In the body
+ * of a class what the object at hand is depends on what is declared there.
+ */
+function isBesideInstances(
+  type: Type,
+  defs: readonly Def[],
+  { file: { model, rules }, scope }: Place,
+  isSelf: boolean,
+): boolean {
+  if (type.t !== "instance" || !rules.staticsApart) return false;
+  const around = isSelf ? model.symbols[model.symbolOfScope(scope)] : undefined;
+  if (around && isType(around.kind)) return false;
+  return defs.every((def) => (factOf(def).flags & SYMBOL_FLAGS.static) !== 0);
 }
 
 /** Is a value of a type that everything has asked for what not everything has? Something must have said what it is. */
