@@ -1,7 +1,7 @@
 // References in Go: embedded fields, generics, maps and channels, switches over types, raw strings.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, placesAt } from "./ask.ts";
 
 const MOD = { "go.mod": "module example.com/a\n" };
 
@@ -30,6 +30,27 @@ test("an embedded field by its own name, and the type that it names", async () =
   expect((await ask(files, { symbol_name: "Store.Base" })).places).toEqual(["a.go:13 resolved"]);
   expect((await ask(files, { symbol_name: "Base", path: "a.go" })).places).toContain("a.go:9 resolved");
   expect((await ask(files, { symbol_name: "Layout.Name" })).places).toEqual(["a.go:14 resolved"]);
+});
+
+test("what a struct without a name embeds is used, wherever that stands", async () => {
+  const rows = [
+    "package a",
+    "type Base struct{ n int }",
+    "func show(any) {}",
+    "func f() {",
+    "\tshow(struct{ Base }{})",
+    "\tshow([]struct{ *Base }{})",
+    "\tvar one struct {",
+    "\t\tBase",
+    "\t}",
+    "\tshow(one)",
+    "}",
+  ];
+  expect(await placesAt({ ...MOD, "a.go": rows.join("\n") }, "a.go", "Base", 2)).toEqual([
+    "a.go:5 resolved",
+    "a.go:6 resolved",
+    "a.go:8 resolved",
+  ]);
 });
 
 test("in other cases of a switch over types its variable is what was asked", async () => {

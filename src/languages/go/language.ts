@@ -32,7 +32,8 @@ export const go: Language = {
   // 5: labels are no locals.
   // 6: `x.error` is a member. 7: pointers to members of members; other names of structs.
   // 8: lines that are drawn above a declaration are no part of it.
-  version: 8,
+  // 9: what a struct without a name embeds is a use of its type.
+  version: 9,
   extensions: [".go"],
   grammar,
   tags,

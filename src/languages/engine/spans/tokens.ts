@@ -104,10 +104,10 @@ export class TokenTable {
     this.link[token] = link;
   }
 
-  /** The definition at this offset is an occurrence after all. */
+  /** The definition at this offset is an occurrence after all, unless its name refers to something else anyway. */
   drop(start: number, role: number, receiver: number): void {
     const token = this.find(start);
-    if (token === -1) return;
+    if (token === -1 || this.role[token] !== TOKEN_DEFINITION) return;
     this.role[token] = role;
     this.receiver[token] = receiver;
     this.args[token] = -1;
