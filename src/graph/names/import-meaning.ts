@@ -20,7 +20,7 @@ export function importMeaning(graph: Graph, place: Place, occurrence: Occurrence
   const { name, line, receiver } = occurrence;
   const { file } = place;
   for (const item of importsAt(file, occurrence)) {
-    if (!file.rules.space && isInSource(item, occurrence)) continue;
+    if (!file.rules.space && isInSource(item, occurrence)) return { out: "library" };
     if (isInPath(place, name)) continue;
     const found = imported(graph, file, item);
     if (item.name === name || item.name === "default" || item.alias === name) return importedMeaning(found);
