@@ -145,3 +145,30 @@ test("a cast in angles", async () => {
   expect(await usesAt("a.ts", rows, "take", 1)).toEqual([4, 6, 6, 9]);
   expect(await usesAt("a.ts", rows, "take", 2)).toEqual([8]);
 });
+
+test("what the project declares is meant, though a type of the language is called like it", async () => {
+  const lines = [
+    'import type { Parameters } from "./b";',
+    "function go(given?: Parameters<string>, other: ReturnType<() => Parameters<number>>) {",
+    "  given.limit;",
+    "  other.limit;",
+    "}",
+    "const all: { [K in keyof Required<Parameters<string>>]: Parameters<string>[K] } = { limit: 1 };",
+  ];
+  const more = { "b.ts": "export interface Parameters<T> { limit?: number; first?: T }" };
+  expect(await placesOf(lines, "Parameters.limit", more)).toEqual([
+    "a.ts:3 resolved",
+    "a.ts:4 resolved",
+    "a.ts:6 resolved",
+  ]);
+});
+
+test("what a library says to be needed, or not, of a type is that type", async () => {
+  const lines = [
+    'import type { WithRequired } from "with-required";',
+    "interface Base { id?: string; label: string }",
+    "type Named = WithRequired<Base, 'id'>;",
+    "function go(given: Named) { given.id }",
+  ];
+  expect(await placesOf(lines, "Base.id")).toEqual(["a.ts:4 resolved"]);
+});

@@ -97,7 +97,7 @@ export abstract class NamedTypes extends Aliases {
     if (rules.transparent?.has(last) && args.length > 0 && !this.isOpaque(node, place))
       return { type: rules.loosening?.has(last) ? loose(argument(0)) : argument(0) };
     const made = args.length > 0 ? rules.utilities?.[last] : undefined;
-    if (made) return { type: utility(this, made, argument(0), argument(1), place) };
+    if (made && !this.isDeclared(path, place)) return { type: utility(this, made, argument(0), argument(1), place) };
     if (rules.unionTypes?.has(last)) return { type: union(args.map((_, at) => argument(at))) };
     if (rules.metaTypes?.has(last) && args.length > 0) return { type: staticOf(argument(0)) };
     if (path.length > 1 && last === rules.metaMembers?.type)
@@ -207,6 +207,16 @@ export abstract class NamedTypes extends Aliases {
         .membersOf(def, showsHeld)
         .some((member) => (factOf(member).flags & SYMBOL_FLAGS.override) !== 0);
     return types.length > 0 && types.every((def) => factOf(def).kind !== "type_alias" && !shows(def));
+  }
+
+  /** Does the project declare what a type has that is called like one of the language's? */
+  private isDeclared(path: readonly string[], place: Place): boolean {
+    const types = path.length === 1 ? namedDefs(lookUp(this.graph, place, path[0]!, "type")) : [];
+    const hasBody = (def: Def) => {
+      const { kind, type } = factOf(def);
+      return isType(kind) && (kind !== "type_alias" || type === "");
+    };
+    return types.length > 0 && types.every(hasBody);
   }
 
   private isOfLibrary(name: string, { builtins, library }: ResolveRules): boolean {
