@@ -11,7 +11,8 @@ test("a package's own module is no module of the library, and a part of a module
     "app/near.py": "from . import json\n\njson.loads()\n",
     "app/cli.py": "cli = 1\n",
     "main.py": "from app.cli import cli\n\ncli\n",
-    "app/clock.py": 'from time import time as _time\n\n__all__ = ["time"]\n\ndef time():\n    return _time()\n',
+    "app/clock.py":
+      'from time import time as _time\n\n__all__ = ["time"]\n\ndef time():\n    return _time()\n',
   };
   expect((await ask(files, { symbol_name: "loads" })).places).toEqual(["app/near.py:3 resolved"]);
   expect((await ask(files, { symbol_name: "cli" })).places).toEqual([

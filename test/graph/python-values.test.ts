@@ -1,7 +1,7 @@
 // What values of Python are by how they are made: by the object at hand, by generators, in braces, by what a generic class is given.
 
 import { expect, test } from "bun:test";
-import { ask, usesAt } from "./ask.ts";
+import { ask, placesAt, usesAt } from "./ask.ts";
 
 const HEAD = [
   "import asyncio",
@@ -213,4 +213,35 @@ test("what heirs set under the name of a property that they inherit is the prope
   expect(await usesAt("a.py", rows, "default", 4)).toEqual([6, 11, 14, 14]);
   expect(await usesAt("a.py", rows, "default", 11)).toEqual([6, 14, 14]);
   expect(await usesAt("a.py", rows, "limit", 12)).toEqual([2]);
+});
+
+test("what functions alone assign is the file's where they say so, and what the top of the file binds stays its own", async () => {
+  const rows = [
+    "from late import known",
+    "first = None",
+    "def set_up():",
+    "    global done, first, known",
+    "    done = first = known = 1",
+    "    done += 1",
+    "    def inner():",
+    "        done = 2",
+    "        return done",
+    "def other():",
+    "    global done",
+    "    done = 3",
+    "def ask():",
+    "    return done, first, known",
+  ];
+  const files = { "a.py": rows.join("\n"), "b.py": "from a import done\n\ndone\n", "late.py": "known = 1\n" };
+  expect(await placesAt(files, "a.py", "done", 5)).toEqual([
+    "a.py:11 resolved",
+    "a.py:12 resolved",
+    "a.py:14 resolved",
+    "a.py:4 resolved",
+    "a.py:6 resolved",
+    "b.py:1 resolved",
+    "b.py:3 resolved",
+  ]);
+  expect(await placesAt(files, "a.py", "first", 2)).toContain("a.py:14 resolved");
+  expect(await placesAt(files, "late.py", "known", 1)).toContain("a.py:14 resolved");
 });

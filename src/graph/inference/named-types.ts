@@ -97,7 +97,8 @@ export abstract class NamedTypes extends Aliases {
     if (rules.transparent?.has(last) && args.length > 0 && !this.isOpaque(node, place))
       return { type: rules.loosening?.has(last) ? loose(argument(0)) : argument(0) };
     const made = args.length > 0 ? rules.utilities?.[last] : undefined;
-    if (made && !this.isDeclared(path, place)) return { type: utility(this, made, argument(0), argument(1), place) };
+    if (made && !this.isDeclared(path, place))
+      return { type: utility(this, made, argument(0), argument(1), place) };
     if (rules.unionTypes?.has(last)) return { type: union(args.map((_, at) => argument(at))) };
     if (rules.metaTypes?.has(last) && args.length > 0) return { type: staticOf(argument(0)) };
     if (path.length > 1 && last === rules.metaMembers?.type)

@@ -74,7 +74,8 @@ export const python: Language = {
   // 11: members called `cls` and `self`. 12: types of what takes the rest of the arguments.
   // 13: types in quotes that aliases stand for, that bases take, and that type variables may be.
   // 14: types in comments.
-  version: 14,
+  // 15: what functions alone assign and say to be the file's.
+  version: 15,
   extensions: [".py", ".pyi", ".pyw"],
   implementedBy: { ".pyi": [".py"] },
   fileNames: ["SConstruct", "SConscript", "wscript"],

@@ -93,7 +93,7 @@
 (keyword_pattern (identifier) (dotted_name . (identifier) @local.assigned .))
 (splat_pattern (identifier) @local.assigned)
 (as_pattern (case_pattern) (identifier) @local.assigned)
-(global_statement (identifier) @local.outer)
+(global_statement (identifier) @local.outer.file)
 (nonlocal_statement (identifier) @local.outer)
 
 ; ── Heritage: `metaclass=` and calls that make a class are none

@@ -276,7 +276,7 @@ export class OccurrencePass {
   private binds(token: number, name: string, region: Region): boolean {
     const { form } = this.localOf(token);
     if (form >= LOCAL_ASSIGNED && this.bound)
-      return this.bound.assigns(name, this.regionOf(form, region)) && form !== LOCAL_OUTER;
+      return this.bound.assigns(name, this.regionOf(form, region)) && form < LOCAL_OUTER;
     return form !== 0 || this.bindsName(name);
   }
 

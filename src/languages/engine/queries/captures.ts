@@ -75,7 +75,8 @@ const FIELDS: Readonly<Record<string, number>> = {
  * stands on a whole declarator, inside which the language's readDeclarator finds the name.
  * Languages that declare by assignment: `@local.assigned` binds in all of the innermost scope, unless that one or one
  * around it, up to the function's, has the name: then it is a write. `@local.assigned.function` binds likewise in the
- * function's own scope. `@local.outer` (`global x`): the name is not this scope's, assignments to it are writes.
+ * function's own scope. `@local.outer` (`nonlocal x`): the name is not this scope's, assignments to it are writes.
+ * `@local.outer.file` (`global x`): likewise, and the first of them is the definition where the file has no other.
  */
 export const LOCAL_FORMS = [
   "local",
@@ -85,12 +86,14 @@ export const LOCAL_FORMS = [
   "local.assigned",
   "local.assigned.function",
   "local.outer",
+  "local.outer.file",
 ] as const;
 export const LOCAL_FUNCTION = LOCAL_FORMS.indexOf("local.function");
 export const LOCAL_DECLARATOR = LOCAL_FORMS.indexOf("local.declarator");
 export const LOCAL_ASSIGNED = LOCAL_FORMS.indexOf("local.assigned");
 export const LOCAL_ASSIGNED_FUNCTION = LOCAL_FORMS.indexOf("local.assigned.function");
 export const LOCAL_OUTER = LOCAL_FORMS.indexOf("local.outer");
+export const LOCAL_OUTER_FILE = LOCAL_FORMS.indexOf("local.outer.file");
 /**
  * `@definition.<kind>.<form>`: how the name is bound where the definition turns out to be a local (the first three, as
  * LOCAL_FORMS); `member` = of a literal that is a symbol's value, `signature` = of a type that is a symbol or a

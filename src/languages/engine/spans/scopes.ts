@@ -14,6 +14,7 @@ import {
 import { FirstNames } from "./assigned.ts";
 import type { Collected, RawDefinition } from "./collected.ts";
 import { sortBy } from "./order.ts";
+import { OuterNames } from "./outer-names.ts";
 import { opensLiteral, ReturnedLiterals } from "./returned-literals.ts";
 import { byNesting, CALLABLE, leave, listRegions, type Region } from "./scope-regions.ts";
 
@@ -120,6 +121,7 @@ export function nest(text: string, collected: Collected, file: Region, language:
   const unmade = new Set<RawDefinition>();
   const open: Open[] = [];
   const names = new FirstNames(text, definitions);
+  const outer = new OuterNames(text, collected, regions);
   const returned = new ReturnedLiterals(text, language);
   let next = 1;
   for (const definition of definitions) {
@@ -139,9 +141,10 @@ export function nest(text: string, collected: Collected, file: Region, language:
     const isNamedMember =
       !region.local && !isOfParameter && isNamed(kind, region, text, around, form, language);
     const isKey = isMember && !isNamedMember && !isOfReturned;
-    const isOuter = form === FORM_PARAMETER || form === FORM_GLOBAL;
+    const isOfFile = outer.has(definition);
+    const isOuter = form === FORM_PARAMETER || form === FORM_GLOBAL || isOfFile;
     const isLocal = !isOuter && region.local && localKinds.has(kind);
-    const up = fileKinds.has(kind) ? undefined : containerOf(open, form);
+    const up = fileKinds.has(kind) || isOfFile ? undefined : containerOf(open, form);
     const container = up?.ordinal ?? -1;
     // What starts a line as only outer kinds do is inside of something that is broken.
     const isMargin = outerKinds.has(kind) && definition.column === 0;
@@ -158,7 +161,7 @@ export function nest(text: string, collected: Collected, file: Region, language:
       unmade.add(definition);
       continue;
     }
-    if (form === FORM_PARAMETER || (region.local && !UNBOUND.has(kind)))
+    if (form === FORM_PARAMETER || (region.local && !isOfFile && !UNBOUND.has(kind)))
       nesting.bound.push({ definition, region });
     nesting.containers.push(container);
     const ordinal = nesting.symbols.push(definition) - 1;
