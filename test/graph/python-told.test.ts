@@ -316,3 +316,27 @@ test("a bracket in a text or a remark leaves the line of a test whole", async ()
   );
   expect(found).toEqual(told);
 });
+
+test("of several tests of one condition each tells something", async () => {
+  const rows = [
+    "class Disc:",
+    "    def area(self): ...",
+    "class Kept:",
+    "    held: 'Disc | Tile'",
+    "class Tile:",
+    "    def area(self): ...",
+    "class Own(Kept):",
+    "    held: Disc",
+    "def go(it: Disc | Kept, other: Disc | Kept | Tile):",
+    "    if not isinstance(it, Disc) and isinstance(",
+    "        it, Own",
+    "    ):",
+    "        it.held.area()",
+    "    if isinstance(other, Kept) or isinstance(other, Disc):",
+    "        return",
+    "    other.area()",
+  ];
+  const files = { "a.py": rows.join("\n") };
+  expect(await placesAt(files, "a.py", "area", 2)).toEqual(["a.py:13 resolved"]);
+  expect(await placesAt(files, "a.py", "area", 6)).toEqual(["a.py:16 resolved"]);
+});

@@ -245,3 +245,20 @@ test("what functions alone assign is the file's where they say so, and what the 
   expect(await placesAt(files, "a.py", "first", 2)).toContain("a.py:14 resolved");
   expect(await placesAt(files, "late.py", "known", 1)).toContain("a.py:14 resolved");
 });
+
+test("what an object gives that is indexed is no member of the name in quotes", async () => {
+  const rows = [
+    "class Part:",
+    "    def go(self): ...",
+    "class Box:",
+    "    name: Part",
+    "    def __getitem__(self, key) -> 'Other': ...",
+    "class Other:",
+    "    def go(self): ...",
+    "def run(box: Box):",
+    "    box['name'].go()",
+  ];
+  const files = { "a.py": rows.join("\n") };
+  expect(await placesAt(files, "a.py", "go", 2)).toEqual([]);
+  expect(await placesAt(files, "a.py", "go", 7)).toEqual(["a.py:9 resolved"]);
+});

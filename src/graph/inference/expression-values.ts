@@ -194,8 +194,11 @@ function withArguments(
   { at, key, types: written }: Node & { t: "index" },
   place: Place,
 ) {
-  const isField = key !== undefined && of?.t === "instance" && place.file.rules.quotedNames === true;
-  if (isField && types.membersOf(of.def, key).length > 0) return types.typeOfMember(of, key, place);
+  const { quotedNames, indexMethod } = place.file.rules;
+  const isField = key !== undefined && of?.t === "instance" && quotedNames === true;
+  const isIndexed = isField && indexMethod !== undefined && types.membersOf(of.def, indexMethod).length > 0;
+  if (isField && !isIndexed && types.membersOf(of.def, key).length > 0)
+    return types.typeOfMember(of, key, place);
   const isGeneric = written !== undefined && of?.t === "static" && types.typeParamsOf(of.def).length > 0;
   return isGeneric ? { ...of, args: types.typeArguments(written, place) } : types.indexed(of, at);
 }

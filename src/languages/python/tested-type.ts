@@ -30,6 +30,8 @@ function closeOf(text: string, open: number): number {
 /** What a condition says that holds, or fails: of `isinstance(name, types)`, unless it is one of several choices. */
 function saidBy(condition: string, name: string, holds: boolean): TestedAs | undefined {
   const test = new RegExp(`(\\bnot\\s+)?\\bis(instance|subclass)\\(\\s*${RegExp.escape(name)}\\s*,\\s*`, "g");
+  let is: string | undefined;
+  const isNot: string[] = [];
   for (const match of condition.matchAll(test)) {
     const open = condition.indexOf("(", match.index);
     const close = closeOf(condition, open);
@@ -37,8 +39,11 @@ function saidBy(condition: string, name: string, holds: boolean): TestedAs | und
     const around = condition.slice(0, match.index) + condition.slice(close + 1);
     if ((holds ? /\bor\b/ : /\band\b/).test(around)) continue;
     const types = typesIn(condition.slice(match.index + match[0].length, close), match[2] === "subclass");
-    return (match[1] === undefined) === holds ? { is: types, isNot: [] } : { isNot: [types] };
+    if ((match[1] === undefined) === holds) is = types;
+    else isNot.push(types);
   }
+  if (is !== undefined) return { is, isNot };
+  if (isNot.length > 0) return { isNot };
   return exactly(condition, name, holds) ?? (holds ? guarded(condition, name) : undefined);
 }
 
