@@ -1,7 +1,7 @@
 // What values of the libraries hold that programs are written with: stores, observables, repositories.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 /** Lines of the certain uses of a symbol in the file that the rows are. */
 async function certain(rows: readonly string[], symbol_name: string) {
@@ -124,4 +124,18 @@ test("what stands between the ends of an element is what the component is given 
   expect(places.map((place) => /\d+ .*/.exec(place)![0])).toEqual(
     ["10", "4", "6", "8"].map((line) => `${line} resolved`),
   );
+});
+
+test("what a module has of another one: hooks of preact are those of react", async () => {
+  const rows = [
+    'import { useMemo, useState } from "preact/hooks"',
+    "class Pond { fill() {} }",
+    "function Lake() {",
+    "  const one = useMemo(() => new Pond(), [])",
+    "  one.fill()",
+    "  const [two] = useState(() => new Pond())",
+    "  two.fill()",
+    "}",
+  ];
+  expect(await usesAt("a.tsx", rows, "fill", 2)).toEqual([5, 7]);
 });

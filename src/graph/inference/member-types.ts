@@ -198,11 +198,8 @@ export abstract class MemberTypes extends FoundMembers {
 
   /** What a module of the library holds. */
   declaredIn(source: string, name: string, place: Place): Type | undefined {
-    const { library } = place.file.rules;
-    const module =
-      library && libraryTypes(library.declarations).get(`${source.replace(/[^\w$]/g, "_")}Module`);
-    const node = module?.members.get(name);
-    return node && this.typeOfNode(node, place, undefined);
+    const module = `${source.replace(/[^\w$]/g, "_")}Module`;
+    return place.file.rules.library && this.memberOf(module, [], name, place);
   }
 
   /** What calling a member without arguments gives. */
