@@ -262,3 +262,38 @@ test("what an object gives that is indexed is no member of the name in quotes", 
   expect(await placesAt(files, "a.py", "go", 2)).toEqual([]);
   expect(await placesAt(files, "a.py", "go", 7)).toEqual(["a.py:9 resolved"]);
 });
+
+test("what loops over an object and next() give is what its iterator gives", async () => {
+  const rows = [
+    "class Run:",
+    "    def go(self): ...",
+    "class Bare:",
+    "    def __next__(self) -> Run: ...",
+    "class Holder:",
+    "    def __iter__(self):",
+    "        return Bare()",
+    "class Queue:",
+    "    def __iter__(self) -> 'Queue':",
+    "        return self",
+    "    def __next__(self) -> Run: ...",
+    "def run(holder: Holder, queue: Queue):",
+    "    for one in holder: one.go()",
+    "    for one in queue: one.go()",
+    "    [one.go() for one in queue]",
+    "    next(queue).go()",
+    "    next(iter(holder)).go()",
+  ];
+  expect(await usesAt("a.py", rows, "go", 2)).toEqual([13, 14, 15, 16, 17]);
+});
+
+test("what is of a type or nothing may be of what that does not have", async () => {
+  const rows = [
+    "class Env:",
+    "    def stay(self): ...",
+    "class Heir(Env):",
+    "    def only(self): ...",
+    "def run(env: Env | None):",
+    "    env.only()",
+  ];
+  expect(await placesAt({ "a.py": rows.join("\n") }, "a.py", "only", 4)).toEqual(["a.py:6 possible"]);
+});

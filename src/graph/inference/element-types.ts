@@ -62,14 +62,23 @@ export abstract class ElementTypes extends MemberTypes {
         const found = base && base.t !== "instance" ? this.element(base, at) : undefined;
         if (found) return found;
       }
-      const { iterateMethod } = file.rules;
-      const place = this.placeOf(type.def);
-      const iterate = iterateMethod === undefined ? undefined : this.typeOfMember(type, iterateMethod, place);
-      const iterator = iterate && this.called(iterate, "", undefined, place);
-      const given = iterator?.t === "instance" ? undefined : this.element(iterator);
+      const given = this.loopedElement(type);
       return given ?? this.inheritedElement(type.def, env, at);
     }
     return undefined;
+  }
+
+  /** What a loop over an object gives, whose type says by its methods what that is. */
+  private loopedElement(type: Type & { t: "instance" }): Type | undefined {
+    const { iterateMethod, nextMethod } = type.def.file.rules;
+    const givenBy = (of: Type & { t: "instance" }, name: string | undefined) => {
+      const place = this.placeOf(of.def);
+      const method = name === undefined ? undefined : this.typeOfMember(of, name, place);
+      return method && this.called(method, "", undefined, place);
+    };
+    const iterator = givenBy(type, iterateMethod);
+    if (iterator?.t === "instance") return givenBy(iterator, nextMethod);
+    return this.element(iterator) ?? givenBy(type, nextMethod);
   }
 
   /** What a loop over a value binds first of two: the keys of a map; what a channel brings. */

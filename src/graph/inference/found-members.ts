@@ -29,7 +29,7 @@ import { isOfLanguage } from "./module-members.ts";
 import { membersWithin } from "./nameless-locals.ts";
 import { openedMembers } from "./opened-types.ts";
 import { setField } from "./set-values.ts";
-import type { Members, Supertype, Type } from "./type-model.ts";
+import { isNothingAtAll, type Members, type Supertype, type Type } from "./type-model.ts";
 
 const LARGE_UNION = 4;
 
@@ -61,7 +61,11 @@ export abstract class FoundMembers extends InheritedMembers {
         const isUnsure = (each: Members) => typeof each === "object" && "defs" in each && each.open === true;
         const unsure = known.some(isUnsure);
         const open = of.isOpen === true || found.includes(undefined) || (!of.all && unsure);
-        if (known.length === 0) return open ? undefined : found.includes("library") ? "library" : "none";
+        // Nothing has no members: what only nothing is left for may be of what is not known.
+        const isOfLibrary = of.of.some(
+          (each, at) => found[at] === "library" && !isNothingAtAll(each, place.file),
+        );
+        if (known.length === 0) return open ? undefined : isOfLibrary ? "library" : "none";
         const first = known.find((each) => typeof each === "object" && "defs" in each) ?? known[0];
         if (typeof first !== "object") return first;
         if ("type" in first) return open ? undefined : first;

@@ -162,6 +162,10 @@ export const isChoice = (type: Type): type is Type & { t: "union" } =>
 /** What a type is one of. */
 export const choicesOf = (type: Type): readonly Type[] => (isChoice(type) ? type.of : [type]);
 
+/** `None`, `undefined` */
+export const isNothingAtAll = (type: Type, { rules }: FileModel) =>
+  type.t === "library" && rules.notation.nothing?.has(type.name) === true;
+
 const lacksOf = (type: Type) => ("lacks" in type ? type.lacks : undefined);
 const isAbove = (type: Type) => "above" in type;
 

@@ -7,7 +7,7 @@ import { ofOwnBlockApart } from "../inference/blocks-apart.ts";
 import { ofArguments } from "../inference/constrained.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
 import { makingMethod } from "../inference/makers.ts";
-import { partsOf } from "../inference/type-model.ts";
+import { isNothingAtAll, partsOf } from "../inference/type-model.ts";
 import { isSpace, isType } from "../kinds.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
@@ -39,7 +39,8 @@ export function memberOfType(
   if (lacking) return lacking;
   if (found === "library") {
     const of = libraryNames(type);
-    const isOwn = (type.t === "instance" || type.t === "static") && !isSpace(factOf(type.def).kind);
+    const parts = partsOf(type).filter((part) => !part || !isNothingAtAll(part, place.file));
+    const isOwn = parts.length > 0 && parts.every((part) => part && isOwnType(part));
     // What may be added to types without a name, to all functions too, is nothing that only libraries have.
     const isAdded = of.length === 0 && place.file.rules.extendsLibraries;
     return isOwn || isAdded ? { unknown: "member", ofType: true } : { out: "library", of };
@@ -54,6 +55,9 @@ export function memberOfType(
   if (found.held) return { defs: [], maybe: defs, held: defs, via, open: found.open };
   return { defs, via: type.t === "module" ? "import" : via, open: found.open };
 }
+
+const isOwnType = (type: Type) =>
+  (type.t === "instance" || type.t === "static") && !isSpace(factOf(type.def).kind);
 
 /**
  * An object that is asked for what its class alone has is asked for something else: what a constructor put in it. In the body

@@ -117,6 +117,7 @@ export const PYTHON_RULES: ResolveRules = {
   returnsOwnType: (name) => OWN_MAKERS.has(name),
   generates: { yields: /\byield\b(?:[ \t]+(from)\b)?[ \t]*/g, type: "Generator" },
   iterateMethod: "__iter__",
+  nextMethod: "__next__",
   indexMethod: "__getitem__",
   library: { declarations: PYTHON_LIBRARY, list: "list" },
   builtins: words(

@@ -154,6 +154,8 @@ export interface MemberRules {
   readonly missingMethod?: string;
   /** What runs when an instance is looped over, and when it is indexed. */
   readonly iterateMethod?: string;
+  /** What gives the next value of what the former gives. */
+  readonly nextMethod?: string;
   readonly indexMethod?: string;
   /** What gives the object whose members are reached through a value, and what a loop over a value starts with. */
   readonly arrowMethod?: string;
