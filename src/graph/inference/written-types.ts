@@ -18,6 +18,12 @@ import { soughtAt, unify } from "./unification.ts";
 
 const MOST_VALUES = 200;
 
+/** What takes long to read. */
+const MADE_OF_OTHERS: ReadonlySet<TypeNode["t"]> = new Set([
+  ...(["name", "array", "element", "union", "key", "inner", "imported"] as const),
+  ...(["lookup", "inferred", "value"] as const),
+]);
+
 export abstract class WrittenTypes extends NamedTypes {
   typeOfText(text: string, place: Place, env: Env | undefined): Type | undefined {
     const { notation, typeName, macros } = place.file.rules;
@@ -54,6 +60,11 @@ export abstract class WrittenTypes extends NamedTypes {
   }
 
   typeOfNode(node: TypeNode, place: Place, env: Env | undefined): Type | undefined {
+    const read = () => this.nodeRead(node, place, env);
+    return env && MADE_OF_OTHERS.has(node.t) ? env.read(this.graph, node, place, read) : read();
+  }
+
+  private nodeRead(node: TypeNode, place: Place, env: Env | undefined): Type | undefined {
     switch (node.t) {
       case "name":
         return this.typeNamed(node, place, env);
