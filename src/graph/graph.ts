@@ -239,10 +239,26 @@ export class Graph {
    * May a type have a member of this name? Where nothing that has the name stands in anything, no type needs to be asked, nor
    * what it inherits from. Where names are given away under others, that says nothing.
    */
-  mayBeMember(name: string, { importsShow, exportLists, reexports }: ResolveRules): boolean {
+  mayBeMember(name: string, rules: ResolveRules): boolean {
+    return this.mayBeIn(name, rules, "mayBeMember", () => true);
+  }
+
+  /** The same of what goes by its bare name, which no constructor does: a type is not asked for, as its own, its name. */
+  mayBeBareMember(name: string, rules: ResolveRules): boolean {
+    return this.mayBeIn(name, rules, "mayBeBareMember", isNoConstructor);
+  }
+
+  private mayBeIn(
+    name: string,
+    { importsShow, exportLists, reexports }: ResolveRules,
+    what: string,
+    isMeant: (stored: SymbolPlace) => boolean,
+  ): boolean {
     if (importsShow || exportLists || reexports) return true;
-    return this.remember("mayBeMember", name, () =>
-      this.stored.of(name).some(({ kind, container }) => container !== TOP || ONLY_IN_TYPES.has(kind)),
+    return this.remember(what, name, () =>
+      this.stored
+        .of(name)
+        .some((each) => isMeant(each) && (each.container !== TOP || ONLY_IN_TYPES.has(each.kind))),
     );
   }
 
@@ -332,13 +348,14 @@ export class Graph {
   }
 
   /**
-   * Names of what symbols of a name stand in, in files of a family of languages; undefined where one names what it belongs to
-   * itself. No file is opened for it.
+   * Names of what symbols of a name stand in that may go by it alone, in files of a family of languages; undefined where one
+   * names what it belongs to itself. No file is opened for it.
    */
   containersOf(name: string, family: string): ReadonlySet<string> | undefined {
     const found = new Set<string>();
-    for (const { language, container, holder } of this.stored.of(name)) {
-      if (container === TOP || rulesOf(language).family !== family) continue;
+    for (const stored of this.stored.of(name)) {
+      const { language, container, holder } = stored;
+      if (!isNoConstructor(stored) || container === TOP || rulesOf(language).family !== family) continue;
       if (container === OWNED) return undefined;
       if (holder) found.add(holder.name);
     }
@@ -412,6 +429,8 @@ export interface NamedDef {
 
 /** What stands in a type, or names the one that it belongs to. */
 export const ONLY_IN_TYPES: ReadonlySet<Kind> = new Set<Kind>(["method", "constructor"]);
+
+const isNoConstructor = ({ kind }: SymbolPlace) => kind !== "constructor";
 
 /** A type or module that is declared in more places than this is listed once, rather than gone through for each name. */
 const MANY_PARTS = 8;

@@ -1,5 +1,6 @@
 // Which types may have a member of a name, told by names alone: those that declare one, and what inherits from these. So what
-// most types inherit from need not be found to know that a bare name is no member of theirs.
+// most types inherit from need not be found to know that a bare name is no member of theirs. The same way down: which types may
+// inherit from one.
 
 import type { ResolveRules } from "../../languages/resolve-rules.ts";
 import { roleBit } from "../../protocol/kinds.ts";
@@ -21,17 +22,66 @@ const MOST_FILES = 400;
 export function mayHaveMember(graph: Graph, type: Def, name: string): boolean {
   const { file } = type;
   const { name: own, kind } = factOf(type);
-  if (file.rules.supertypesByName !== true || !isType(kind)) return true;
-  const holders = graph.remember("holders", `${file.rules.family} ${name}`, () =>
-    typesWith(graph, file.rules.family, name),
-  );
-  return holders === undefined || holders.has(own);
+  const { family, supertypesByName } = file.rules;
+  if (supertypesByName !== true || !isType(kind)) return true;
+  const holders = graph.remember("holders", `${family} ${name}`, () => holdersOf(graph, family, name));
+  if (!holders || holders.has(own)) return true;
+  if (holders.size === 0) return false;
+  const above = graph.remember("namesAbove", type, () => namesAbove(graph, type));
+  return !above || above.some((each) => holders.has(each));
 }
 
-/** Names of the types of a family; undefined: too many, or some that may go by other names. */
-function typesWith(graph: Graph, family: string, member: string): ReadonlySet<string> | undefined {
+/** Names of the types of a family that have a member of a name themselves; undefined: some may go by other names. */
+function holdersOf(graph: Graph, family: string, member: string): ReadonlySet<string> | undefined {
   const holders = graph.containersOf(member, family);
-  return holders && withHeirs(graph, family, new Set([...holders, ...companionsWith(graph, family, member)]));
+  return holders && new Set([...holders, ...companionsWith(graph, family, member)]);
+}
+
+/** Names of all types that a type may inherit from; undefined: too many, or some that go by other names. */
+function namesAbove(graph: Graph, type: Def): readonly string[] | undefined {
+  const { family } = type.file.rules;
+  const found = new Set(supertypesOf(type) ?? [OTHERWISE]);
+  for (const name of found) {
+    const above = name === OTHERWISE ? undefined : supertypesNamed(graph, family, name);
+    if (!above || found.size > MOST_TYPES) return undefined;
+    for (const each of above) found.add(each);
+  }
+  return [...found];
+}
+
+/** Not the name of any type. */
+const OTHERWISE = "";
+
+/** Names of the supertypes of all types of a name; undefined as above. */
+function supertypesNamed(graph: Graph, family: string, name: string): readonly string[] | undefined {
+  return graph.remember("supertypesNamed", `${family} ${name}`, () => {
+    const types = graph.namedWhere(
+      name,
+      ({ kind, language }) => isType(kind) && rulesOf(language).family === family,
+    );
+    const found: string[] = [];
+    for (const { def, stored } of types) {
+      const above = stored.kind === "type_alias" ? undefined : supertypesOf(def);
+      if (!above) return undefined;
+      found.push(...above);
+    }
+    return found;
+  });
+}
+
+/** Names of what a type inherits from as it is declared, and its companion; undefined where an import gives one another name. */
+function supertypesOf({ file, ordinal }: Def): readonly string[] | undefined {
+  const { heritage, imports, symbols } = file.model;
+  const { supertypesByName, isCompanion } = file.rules;
+  if (!supertypesByName) return undefined;
+  const isOf = (symbol: number) =>
+    symbol === ordinal ||
+    (symbols[symbol]?.container === ordinal && isCompanion?.(symbols[symbol]!) === true);
+  const names = heritage
+    .filter(({ symbol }) => isOf(symbol))
+    .map(({ name }) => LAST_NAME.exec(name)?.[0] ?? OTHERWISE);
+  const isOther = (name: string) => imports.some((item) => item.alias === name && item.name !== name);
+  return mayBeRenamed(file.rules) && names.some(isOther) ? undefined : names;
 }
 
 /** Names of the types that a companion gives a member of a name. */

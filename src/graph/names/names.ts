@@ -244,7 +244,7 @@ function inSymbol(
     return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
   }
   if (isType(kind) || (bareMembers && kind === "enum_member")) {
-    if (bareMembers && !graph.mayBeMember(name, file.rules)) return undefined;
+    if (bareMembers && !graph.mayBeBareMember(name, file.rules)) return undefined;
     if (!inner && !bareMembers && !file.rules.inOrder && kind !== "enum") return undefined;
     const isApart = kind === "impl" && !file.rules.namelessTypes;
     const home = (isApart ? graph.types.ownerOf(file.def(symbol)) : undefined) ?? file.def(symbol);
