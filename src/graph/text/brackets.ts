@@ -2,11 +2,26 @@
 // Strings and comments are told from code as the language's lexis has them; a regular expression literal is told by what
 // stands before it.
 
-import { commentEnd, literalEnd, nextSpecial } from "../../languages/hooks/scan.ts";
+import { commentEnd, literalEnd, nextSpecial, openingIn } from "../../languages/hooks/scan.ts";
 import type { Lexis } from "../../languages/lexis.ts";
+import { memoOf } from "../../util/memo.ts";
 
 const OPEN = "([{";
 const CLOSE = ")]}";
+
+/** What a character may be, by its code: a bracket that opens or closes, the start of a literal or a comment. */
+const OPENS = 1;
+const CLOSES = 2;
+const STARTS = 4;
+
+const signs = memoOf((lexis: Lexis) => {
+  const found = openingIn(lexis).map((starts) => (starts ? STARTS : 0));
+  // A regular expression.
+  found["/".charCodeAt(0)] = STARTS;
+  for (const char of OPEN) found[char.charCodeAt(0)]! |= OPENS;
+  for (const char of CLOSE) found[char.charCodeAt(0)]! |= CLOSES;
+  return found;
+});
 
 export class Brackets {
   readonly text: string;
@@ -35,21 +50,22 @@ export class Brackets {
     const lasts: number[] = [];
     const stack: number[] = [];
     const triple = lexis.tripled || (lexis.quotes.includes("'") && lexis.lineComments.includes("#"));
-    for (let at = nextSpecial(text, 0); at < text.length; at = nextSpecial(text, at)) {
-      const end = this.skip(at, lexis, triple);
+    const special = signs(lexis);
+    for (let at = nextSpecial(text, 0, special); at < text.length; at = nextSpecial(text, at, special)) {
+      const sign = special[text.charCodeAt(at)]!;
+      const end = sign & STARTS ? this.skip(at, lexis, triple) : at;
       if (end > at) {
         firsts.push(at);
         lasts.push(end - 1);
         at = end;
         continue;
       }
-      const char = text[at]!;
-      if (OPEN.includes(char)) {
+      if (sign & OPENS) {
         stack.push(opens.length);
         parents.push(stack[stack.length - 2] ?? -1);
         opens.push(at);
         closes.push(text.length);
-      } else if (CLOSE.includes(char)) {
+      } else if (sign & CLOSES) {
         const open = stack.pop();
         if (open !== undefined) {
           closes[open] = at;

@@ -17,7 +17,7 @@ export function nextSpecial(text: string, at: number, special: Uint8Array = SPEC
   let i = at;
   for (; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code < 128 && special[code] === 1) break;
+    if (code < 128 && special[code] !== 0) break;
   }
   return i;
 }
@@ -25,7 +25,7 @@ export function nextSpecial(text: string, at: number, special: Uint8Array = SPEC
 const opening = new WeakMap<Lexis, Uint8Array>();
 
 /** Those of SPECIAL with which a comment, a literal or an annotation of a language can start. */
-function openingIn(lexis: Lexis): Uint8Array {
+export function openingIn(lexis: Lexis): Uint8Array {
   const known = opening.get(lexis);
   if (known) return known;
   const { lineComments, blockComments, annotation, stringEnd } = lexis;
