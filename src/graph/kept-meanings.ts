@@ -4,7 +4,7 @@
 import type { OccurrenceFact } from "../protocol/facts.ts";
 import { roleBit } from "../protocol/kinds.ts";
 import type { FileModel } from "./file.ts";
-import type { Meaning } from "./names/meaning.ts";
+import type { IsAsked, Meaning } from "./names/meaning.ts";
 import type { Meanings } from "./references.ts";
 
 /** Of all names together; a meaning with its entry weighs some 200 bytes. */
@@ -33,7 +33,7 @@ export class KeptMeanings implements Meanings {
     this.from = from;
   }
 
-  meaning(file: FileModel, occurrence: OccurrenceFact, asMember = false): Meaning {
+  meaning(file: FileModel, occurrence: OccurrenceFact, asMember = false, isAsked?: IsAsked): Meaning {
     const kept = this.keptOf(occurrence.name);
     let places = kept.files.get(file);
     if (!places) {
@@ -42,9 +42,11 @@ export class KeptMeanings implements Meanings {
     }
     const key = keyOf(occurrence, asMember);
     const known = places.get(key);
-    if (known) return known;
-    const made = this.from.meaning(file, occurrence, asMember);
+    const isEnough = known && !("isLeft" in known && (!isAsked || isAsked(known.defs)));
+    if (isEnough) return known;
+    const made = this.from.meaning(file, occurrence, asMember, isAsked);
     places.set(key, made);
+    if (known) return made;
     kept.count++;
     if (++this.total > MOST_MEANINGS) this.trim();
     return made;

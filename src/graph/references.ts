@@ -153,7 +153,8 @@ class Search {
     const own = file.model.symbolAt(occurrence.line, occurrence.column);
     if (own !== -1 && asked.some(({ group }) => group.has(file.def(own)))) return;
     const isMember = asked.some((each) => each.isMember);
-    const meaning = this.resolver.meaning(file, occurrence, isMember);
+    const isAsked = (defs: readonly Def[]) => asked.some((each) => each.concerns(defs));
+    const meaning = this.resolver.meaning(file, occurrence, isMember, isAsked);
     // What is a symbol itself is nothing else's use, unless something says so, or nothing tells whose key it is.
     const isOwn = own !== -1 && "unknown" in meaning && !mayBeUse(file, file.model.symbols[own]!);
     const found = isForward(file, occurrence)

@@ -38,7 +38,7 @@ import { designatorMeaning, keyMeaning } from "./names/key-meaning.ts";
 import { keyOfPath } from "./names/key-paths.ts";
 import { loadedAs } from "./names/loaded-names.ts";
 import { definedBefore, isGuard } from "./names/macro-guards.ts";
-import { fromNamed, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
+import { fromNamed, type IsAsked, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
 import { MemberMeanings } from "./names/member-meaning.ts";
 import { memberOfType } from "./names/member-of-type.ts";
 import { lookUp } from "./names/names.ts";
@@ -74,13 +74,16 @@ export class Resolver {
     this.members = new MemberMeanings(graph, types);
   }
 
-  /** `asMember`: of a name that is a key and a value at once, what the key means. */
-  meaning(file: FileModel, occurrence: OccurrenceFact, asMember = false): Meaning {
+  /**
+   * `asMember`: of a name that is a key and a value at once, what the key means. `isAsked`: where it is not so of several methods
+   * of one name, which of them a call means is left open.
+   */
+  meaning(file: FileModel, occurrence: OccurrenceFact, asMember = false, isAsked?: IsAsked): Meaning {
     const { scip } = this.graph;
     const bound = scip.at(file, occurrence);
     if (bound && bound !== "outside" && !this.isHalf(file, occurrence, bound.defs))
       return this.bound(file, occurrence, bound);
-    const inferred = this.inferred(file, occurrence, asMember);
+    const inferred = this.inferred(file, occurrence, asMember, bound ? undefined : isAsked);
     const found = isLabel(occurrence) ? inferred : seen(inferred, file);
     if (bound !== "outside" || this.isHalf(file, occurrence, [])) return found;
     if ("unknown" in found) return { ...found, outside: true };
@@ -115,12 +118,19 @@ export class Resolver {
     return { ...found, defs: [...defs, ...makers.map((def) => def.file.def(factOf(def).container))] };
   }
 
-  private inferred(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
+  private inferred(
+    file: FileModel,
+    occurrence: OccurrenceFact,
+    asMember: boolean,
+    isAsked: IsAsked | undefined,
+  ): Meaning {
     const written = narrowed(this.written(file, occurrence, asMember), file, occurrence);
     const found = this.passedOn(ofTemplates(this.built(file, written), file, occurrence), file, occurrence);
     const { overloads, rolesApart } = file.rules;
     const isChoice = overloads || rolesApart || makesOne(file, occurrence.role);
     if (!("defs" in found) || found.isChosen || !isChoice) return found;
+    if (isAsked && isAmongMethods(file, occurrence, found.defs) && !isAsked(found.defs))
+      return { ...found, maybe: [], isLeft: true };
     const { line, column } = occurrence;
     return this.graph.remember("chosen", `${file.key}:${line}:${column}`, () =>
       this.chosen(file, occurrence, found),
@@ -407,6 +417,16 @@ function derivedMeaning(named: Meaning): Meaning {
 }
 
 const isMethod = (def: Def) => factOf(def).kind === "method";
+
+/** Are these overloads behind a link, and is what a call of them means one or some of them, and nothing else? */
+function isAmongMethods(
+  { rules }: FileModel,
+  { role, receiver }: OccurrenceFact,
+  defs: readonly Def[],
+): boolean {
+  if (role !== "call" || receiver === "" || !rules.overloads) return false;
+  return !rules.isForward && !rules.companions && defs.length > 0 && defs.every(isFunction);
+}
 
 /** Does what plays this role run a constructor, where it names a type? */
 function makesOne({ rules }: FileModel, role: Role): boolean {

@@ -192,6 +192,11 @@ export class Target {
     return defs.some((def) => this.group.has(def));
   }
 
+  /** Is one of these the symbol, or a member of a type that is related to the one of the symbol? */
+  concerns(defs: readonly Def[]): boolean {
+    return this.has(defs) || defs.some((def) => this.isRelated(def));
+  }
+
   /** Is something declared anew by a type that inherits from the one of the symbol? */
   private isOverridden(by: Def): boolean {
     return [...this.group].some((own) => this.graph.types.overrides(by, own));

@@ -3,6 +3,7 @@
 import { expect, test } from "bun:test";
 import type { FileModel } from "../../src/graph/file.ts";
 import { KeptMeanings } from "../../src/graph/kept-meanings.ts";
+import type { Resolver } from "../../src/graph/resolve.ts";
 import type { OccurrenceFact } from "../../src/protocol/facts.ts";
 
 const FILE = { path: "a.ts" } as FileModel;
@@ -52,4 +53,17 @@ test("names that were not asked for long are forgotten", () => {
   expect(asked.length).toBe(before);
   kept.meaning(FILE, at("old", 1));
   expect(asked.length).toBe(before + 1);
+});
+
+test("which overload a call means is found out once one of them is asked for", () => {
+  const asked: boolean[] = [];
+  const meaning: Resolver["meaning"] = (_file, _occurrence, _asMember, isAsked) => {
+    const isLeft = isAsked !== undefined && !isAsked([]);
+    asked.push(isLeft);
+    return { defs: [], via: "receiver_type", ...(isLeft && { isLeft }) };
+  };
+  const kept = new KeptMeanings({ meaning });
+  const ask = (isAsked: boolean) => kept.meaning(FILE, at("a", 1, "call"), false, () => isAsked);
+  for (const isAsked of [false, false, true, true, false]) ask(isAsked);
+  expect(asked).toEqual([true, false]);
 });

@@ -9,7 +9,8 @@ export type Unknown = "member" | "static" | "type" | "bare" | "key";
 export type Meaning =
   /**
    * `maybe`: one of these is meant too, and nothing tells which. `open`: or something that is not known. `isChosen`: of several
-   * of one name, by what the call says. `held`: of `maybe`, what runs where it is called.
+   * of one name, by what the call says; `isLeft`: some of these, and which was not found out, for none of them was asked for.
+   * `held`: of `maybe`, what runs where it is called.
    */
   | {
       defs: readonly Def[];
@@ -17,6 +18,7 @@ export type Meaning =
       maybe?: readonly Def[];
       open?: boolean;
       isChosen?: true;
+      isLeft?: true;
       held?: readonly Def[];
     }
   /** `of`: members of library types with these names. */
@@ -27,6 +29,9 @@ export type Meaning =
    * `outside`: but nothing that the compiler's index defines.
    */
   | { unknown: Unknown; ofType?: boolean; outside?: boolean };
+
+/** Is it about one of some definitions of a name that whoever asks what that means wants to know? */
+export type IsAsked = (defs: readonly Def[]) => boolean;
 
 /** A member of something that is not known. */
 export const UNKNOWN_MEMBER: Meaning = { unknown: "member" };
