@@ -1,6 +1,7 @@
 // Search by words: chunks are scored, a file's chunks and its path support each other, and the best chunks give their
 // most fitting symbol or, without one, some of their lines.
 
+import { genreOf } from "../languages/named-texts.ts";
 import type { SymbolFact } from "../protocol/facts.ts";
 import { saturation } from "../rank/bm25.ts";
 import type { Features } from "../rank/signals.ts";
@@ -10,6 +11,7 @@ import { memo } from "../util/memo.ts";
 import { definitionWeight, innerFeatures, outerFeatures } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
 import type { FactsCache } from "./facts-cache.ts";
+import { mostlyDeclares } from "./mostly-declares.ts";
 import type { SearchScope } from "./scope.ts";
 import { ScoredFiles } from "./score-files.ts";
 import { type Term, totalWeight } from "./terms.ts";
@@ -122,7 +124,8 @@ export function searchText(
     const opened = at < (scope.wantsSymbols ? OPENED_FOR_SYMBOLS : OPENED);
     const found = opened ? symbolsOfChunk(context, scope, facts, asked, unit, wantedKinds) : [];
     if (scope.wantsSymbols) units.push(...found);
-    else units.push(found[0] ?? (opened ? asTest(scope, facts, unit) : unit));
+    else
+      units.push(opened ? asDeclaring(context, scope, facts, found[0] ?? asTest(scope, facts, unit)) : unit);
     if (at % 50 === 0) context.deadline.check();
   });
   if (!scope.wantsSymbols) units.push(...namedFiles(context, scope, files));
@@ -174,6 +177,13 @@ function asTest(scope: SearchScope, facts: FactsCache, unit: Unit): Unit {
   const counts = scope.asked.get("test") ?? 1;
   if (!counts || !areTests(facts.outline(unit.blob), unit.line, unit.endLine)) return unit;
   return rescored(unit, { test: counts });
+}
+
+/** A place in code that mostly declares, for a question in words: names are asked for where they are declared. */
+function asDeclaring(context: QueryContext, scope: SearchScope, facts: FactsCache, unit: Unit): Unit {
+  const { blob, path } = unit;
+  if (!scope.isProse || genreOf(context.view.summary(blob).language, path) !== undefined) return unit;
+  return mostlyDeclares(facts.outline(blob)) ? rescored(unit, { declares: 1 }) : unit;
 }
 
 /** The symbols declared in a chunk whose names say enough of what was asked for, the best one first. */

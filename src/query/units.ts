@@ -24,12 +24,12 @@ export interface Unit {
   exactLine?: boolean;
 }
 
-/** Where something is defined that was asked for by name, the size of the file says nothing. */
+/** Where something is defined that was asked for by name, the size of the file says nothing, nor what else it declares. */
 const ASKED_BY_NAME = 0.5;
 
 export function makeUnit(unit: Omit<Unit, "score" | "features"> & { features: Features }): Unit {
   const named = (unit.features.exact_match ?? 0) >= ASKED_BY_NAME;
-  const features = named ? { ...unit.features, small: 0 } : unit.features;
+  const features = named ? { ...unit.features, small: 0, declares: 0 } : unit.features;
   return { ...unit, features: () => features, score: rawScore(features) };
 }
 

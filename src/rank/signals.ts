@@ -74,6 +74,12 @@ export const SIGNALS = {
   },
   exported: { how: "add", weight: 0.05, reason: "of equals, what others can use is looked for more often" },
   small: { how: "times", weight: 0.78, reason: "a file of few lines rarely does the work itself" },
+  declares: {
+    how: "times",
+    weight: 0.87,
+    reason:
+      "a file of fields, members and signatures lists what there is: a question is about what is done with it",
+  },
   test: {
     how: "times",
     weight: 0.3,
