@@ -68,7 +68,11 @@ function sameSkip(a: Skip | undefined, b: Skip): boolean {
 
 /** The difference between the checkout's own files and the commit's. */
 export function makePatch(base: Layer, top: Layer, gone: ReadonlySet<string>): Patch {
-  const differs = (file: Placed) => base.placed.get(file.path)?.hash !== file.hash;
+  // What git converted on checkout is the commit's, with a size of its own.
+  const differs = ({ path, hash, size }: Placed) => {
+    const committed = base.placed.get(path);
+    return committed?.hash !== hash || committed.size !== size;
+  };
   const missing = new Set(gone);
   for (const { path } of top.skips()) if (!top.placed.has(path)) missing.add(path);
   // What the commit's tree only lists as left out is gone as well, unless it stands there and is left out for the same reason.

@@ -10,6 +10,8 @@ export interface Candidate {
   mode: number;
   /** git's object id, where git vouches for it. */
   hash?: string;
+  /** git calls the file what HEAD has: bytes that differ were converted on checkout. */
+  unchanged?: true;
   /** Of the file in the checkout; absent for files of a commit that nobody looked at. */
   stat?: FileStat;
 }

@@ -7,7 +7,7 @@ import type { Store } from "../store/store.ts";
 import { findTree, isCommitTree, listTrees, readTree, type TreeRow } from "../store/trees.ts";
 import { listBlobSizes } from "../vcs/objects.ts";
 import { Layer } from "./assembly.ts";
-import { type Discovery, discover } from "./discover.ts";
+import { type CommitFiles, type Discovery, discover } from "./discover.ts";
 import { Fingerprints } from "./fingerprints.ts";
 import { hashFiles } from "./hashed-files.ts";
 import type { IdleThreads } from "./idle-threads.ts";
@@ -15,7 +15,7 @@ import { KnownBlobs } from "./known-blobs.ts";
 import { LanguageChoice } from "./language-choice.ts";
 import { type LastTime, lookBack, planChecks } from "./look-back.ts";
 import { ParsePool } from "./parse-pool.ts";
-import { BasePlanner, type Before, type Plan, planTop } from "./plan.ts";
+import { BasePlanner, type Before, expectCommitted, type Plan, planTop } from "./plan.ts";
 import type { JobMeter } from "./progress.ts";
 import { publish } from "./publish.ts";
 import type { IndexRequest } from "./request.ts";
@@ -214,7 +214,10 @@ export class Checkout {
     planTop(plan, discovery, before);
     for (const entry of stored?.entries ?? []) plan.base.placed.set(entry.path, entry);
     const named = new Set([...top.files.map(({ path }) => path), ...top.gone]);
-    if (base && !stored) await this.planBase(plan, discovery, like, named);
+    if (base) {
+      const files = stored?.entries ?? (await this.planBase(plan, discovery, like, named));
+      expectCommitted(plan, files);
+    }
     if (base?.converts) planChecks(plan, this.input.request.root, named, last?.sizes);
     meter.scanned = Math.max(meter.scanned, plan.base.placed.size + plan.top.placed.size + plan.work.length);
     return { plan, baseStored: stored !== undefined };
@@ -225,7 +228,7 @@ export class Checkout {
     discovery: Discovery,
     like: TreeRow | undefined,
     named: ReadonlySet<string>,
-  ): Promise<void> {
+  ): Promise<CommitFiles["files"]> {
     const { store, request, target } = this.input;
     const commit = await discovery.base!.list();
     for (const skip of commit.skips) plan.base.skip(skip);
@@ -244,6 +247,7 @@ export class Checkout {
     const paths = [...plan.fromGit.values()].map(({ files }) => files[0]!.path);
     if (paths.length > FEW_FILES) this.startAhead([], Math.min(request.threads, THREADS_AHEAD));
     else if (paths.length > 0) this.startAhead(paths);
+    return commit.files;
   }
 
   /**

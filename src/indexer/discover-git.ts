@@ -94,7 +94,8 @@ class ChangedPaths {
     this.rules = rules;
   }
 
-  visit(path: string): void {
+  /** `unchanged`: git says so. */
+  visit(path: string, unchanged: boolean): void {
     const exclusion = this.rules.findExclusion(path);
     if (exclusion) {
       this.gone.push(path);
@@ -112,6 +113,7 @@ class ChangedPaths {
         path,
         mode: stats.mode & 0o100 ? GIT_MODES.executable : GIT_MODES.file,
         stat: fileStat(stats),
+        ...(unchanged && { unchanged }),
       });
     else if (stats && !stats.isDirectory()) this.skips.add(path, "unreadable", "not a regular file");
   }
@@ -151,8 +153,9 @@ export async function discoverCheckout(
   // The commit is read under the checkout's rules, so that the rest is a patch on it.
   const ownRules = status.changed.some(isIgnoreFile) ? ignorePart(fingerprint) : undefined;
   const changed = new ChangedPaths(root, rules);
+  const differing = new Set(status.changed);
   for (const path of new Set([...status.changed, ...input.revisit]))
-    if (!isForeign(path, foreign)) changed.visit(path);
+    if (!isForeign(path, foreign)) changed.visit(path, !differing.has(path));
   for (const path of status.nested) if (!foreign.has(path)) changed.skips.add(path, "submodule", NESTED);
   for (const path of status.unreadableNames) changed.skips.add(path, "path_not_utf8");
   // Of what a sparse checkout leaves out nothing is read, in HEAD neither.

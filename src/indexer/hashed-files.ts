@@ -1,6 +1,6 @@
 // A few files hashed ahead of everything else: what the store knows needs no thread.
 
-import { gitBlobHash } from "../util/hash.ts";
+import { committedForm } from "../util/committed-form.ts";
 import type { Repository } from "../vcs/repository.ts";
 import type { Work } from "./plan.ts";
 import { readSource } from "./read-source.ts";
@@ -23,7 +23,7 @@ export function hashFiles(
   for (const one of work) {
     const source = readSource(request.root, one.path, sizeLimit(one.path, request.options.maxFileBytes));
     if ("skip" in source) continue;
-    const hash = gitBlobHash(source.bytes, repository?.objectFormat);
+    const { hash } = committedForm(source.bytes, one.expected, repository?.objectFormat);
     hashes.set(one, { hash, size: source.bytes.byteLength, mtimeMs: source.mtimeMs });
   }
   return hashes;

@@ -43,6 +43,8 @@ export interface ParseItem {
   path: string;
   /** Of its content in bytes, about. */
   size: number;
+  /** Of a file that git calls unchanged: the hash of HEAD's version. */
+  expected?: string;
   /** Content that is not in the checkout. */
   bytes?: Uint8Array;
   /** Another version of the file, to store this one as a difference from. */
@@ -59,6 +61,7 @@ export interface ParsedFile {
   id: number;
   hash: string;
   language: string;
+  /** Of the file, which git may have converted on checkout. */
   size: number;
   mtimeMs: number;
   /** Absent when the store has it. */

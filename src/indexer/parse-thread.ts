@@ -7,8 +7,8 @@ import { findLanguage } from "../languages/index.ts";
 import type { Language } from "../languages/types.ts";
 import { BLOB_FLAGS } from "../protocol/facts.ts";
 import type { BaseContent } from "../store/contents.ts";
+import { committedForm } from "../util/committed-form.ts";
 import { type DecodedText, decodeText } from "../util/decode.ts";
-import { gitBlobHash } from "../util/hash.ts";
 import { CargoSender } from "./cargo.ts";
 import { makeBlob } from "./extracted-blob.ts";
 import { LanguageChoice } from "./language-choice.ts";
@@ -37,6 +37,8 @@ const REPLY_MS = 100;
 
 interface Content {
   bytes: Uint8Array;
+  /** Of the file. */
+  size: number;
   mtimeMs: number;
   hash: string;
   language: string;
@@ -120,11 +122,12 @@ class ParseThread {
         : { bytes: item.bytes, mtimeMs: 0 }
       : this.timed(() => readSource(root, item.path, limit));
     if ("skip" in source) return { id, ...source };
-    const decoded = decodeText(source.bytes);
+    const { bytes, hash } = committedForm(source.bytes, item.expected, objectFormat);
+    const decoded = decodeText(bytes);
     if (!decoded) return { id, skip: "binary" };
     if (isLfsPointer(decoded.text)) return { id, skip: "lfs_pointer" };
     const language = this.choice.languageId(item.path, decoded.text);
-    return { ...source, hash: gitBlobHash(source.bytes, objectFormat), language, decoded };
+    return { bytes, size: source.bytes.byteLength, mtimeMs: source.mtimeMs, hash, language, decoded };
   }
 
   private timed<T>(read: () => T): T {
@@ -137,9 +140,9 @@ class ParseThread {
   private async parse(item: ParseItem, alone: boolean): Promise<ParseOutcome> {
     const content = this.read(item);
     if ("id" in content) return content;
-    const { bytes, mtimeMs, hash, language } = content;
+    const { size, mtimeMs, hash, language } = content;
     const { id, path } = item;
-    const parsed = { id, hash, language, size: bytes.byteLength, mtimeMs };
+    const parsed = { id, hash, language, size, mtimeMs };
     const key = blobKey(hash, language);
     if (this.known.has(key)) return parsed;
     const suspicion = this.suspects.get(key);

@@ -33,13 +33,14 @@ export function placeSkip(plan: Plan, work: AnyWork, outcome: SourceSkip): void 
 /** Places what a file turned out to hold; one that git holds otherwise adds to the work. */
 export function placeBlob(plan: Plan, work: AnyWork, blob: KnownBlob, file: HashedFile): void {
   const { base, top, work: more } = plan;
-  const { hash } = file;
-  if (work.kind === "commit" && hash !== work.expected) {
-    addToGit(plan, work.key!, work.expected!, work.files);
-    top.place(work.path, blob, work.files[0]!.mode, file);
+  const isOther = file.hash !== work.expected;
+  if ((work.kind === "commit" && !isOther) || work.kind === "git")
+    for (const { path, mode } of work.files) base.place(path, blob, mode, sizeOf(blob));
+  if (work.kind === "commit" && isOther) addToGit(plan, work.key!, work.expected!, work.files);
+  // What git converted on checkout has a size of its own.
+  const isConverted = work.kind !== "git" && (isOther || file.size !== blob.bytes);
+  if (work.kind === "checkout" || isConverted) top.place(work.path, blob, work.files[0]!.mode, file);
+  if (work.kind === "commit" && isConverted)
     for (const other of work.files.slice(1))
       more.push({ path: other.path, kind: "check", expected: work.expected!, files: [other] });
-  } else if (work.kind === "commit" || work.kind === "git")
-    for (const { path, mode } of work.files) base.place(path, blob, mode, sizeOf(blob));
-  else if (hash !== work.expected) top.place(work.path, blob, work.files[0]!.mode, file);
 }

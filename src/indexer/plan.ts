@@ -15,9 +15,10 @@ export interface Work {
   path: string;
   /**
    * commit: the checkout stands for HEAD's version of all `paths`, if its hash is `expected`.
-   * checkout: the file as it is. check: the same, unless its hash is `expected`.
+   * checkout: the file as it is. check: the same, unless its hash and size are those of `expected`.
    */
   kind: "commit" | "checkout" | "check";
+  /** Of a file that git calls unchanged: the hash of HEAD's version, which its bytes may be a conversion of. */
   expected?: string;
   /** Of `commit`: names the content in `fromGit`. */
   key?: string;
@@ -72,6 +73,17 @@ export function planTop(plan: Plan, discovery: Discovery, before: Before | undef
       const blob = { id: entry.blob, hash: entry.hash, ...(failure !== undefined && { failure }) };
       plan.top.place(file.path, blob, file.mode, file.stat);
     } else plan.work.push({ path: file.path, kind: "checkout", files: [file] });
+  }
+}
+
+/** Tells the work of files that git calls unchanged which version of HEAD they are. */
+export function expectCommitted(plan: Plan, committed: readonly { path: string; hash?: string }[]): void {
+  const works = plan.work.filter(({ kind, files }) => kind === "checkout" && files[0]?.unchanged);
+  if (works.length === 0) return;
+  const hashes = new Map(committed.map(({ path, hash }) => [path, hash]));
+  for (const work of works) {
+    const hash = hashes.get(work.path);
+    if (hash !== undefined) work.expected = hash;
   }
 }
 

@@ -177,6 +177,7 @@ export class WorkRun {
           id: this.items.push(work) - 1,
           path: work.path,
           size,
+          ...(!bytes && work.expected !== undefined && { expected: work.expected }),
           ...(bytes && { bytes }),
           ...(base && { base }),
         };

@@ -3,7 +3,7 @@
 // function to know; nothing is written.
 
 import type { StaleReason } from "../protocol/metadata.ts";
-import { gitBlobHash } from "../util/hash.ts";
+import { committedForm } from "../util/committed-form.ts";
 import { readInside } from "../util/safe-read.ts";
 import type { View } from "../view/view.ts";
 import type { Candidate } from "./candidates.ts";
@@ -101,7 +101,7 @@ class Comparison {
     if (stat.size > LARGEST_HASHED_BYTES || this.hashed >= MOST_HASHED)
       return stat.size === bytes && stat.changedMs < view.indexedAt;
     this.hashed++;
-    return hashOf(this.input.root, file.path, hash) === hash;
+    return hashOf(this.input.root, file, hash) === hash;
   }
 }
 
@@ -109,7 +109,8 @@ function stampOf({ stat }: Candidate): string {
   return `${stat?.size} ${stat?.mtimeMs} ${stat?.changedMs}`;
 }
 
-function hashOf(root: string, path: string, like: string): string | undefined {
+function hashOf(root: string, { path, unchanged }: Candidate, like: string): string | undefined {
   const bytes = readInside(root, path, LARGEST_HASHED_BYTES);
-  return bytes && gitBlobHash(bytes, like.length === 64 ? "sha256" : "sha1");
+  const algorithm = like.length === 64 ? "sha256" : "sha1";
+  return bytes && committedForm(bytes, unchanged && like, algorithm).hash;
 }

@@ -23,6 +23,7 @@ export interface CompareSymbolArgs {
 
 interface Version {
   symbol: FileSymbol;
+  /** Without their ends: an edited file of a checkout with CRLF differs from git's version in each. */
   lines: string[];
 }
 
@@ -113,7 +114,7 @@ function otherVersion(
 function versionOf({ store }: QueryContext, symbol: FileSymbol): Version {
   const { blob, fact } = symbol;
   const text = new FactsCache(store).text(blob);
-  return { symbol, lines: text.split("\n").slice(fact.startLine - 1, fact.endLine) };
+  return { symbol, lines: text.split(/\r?\n/).slice(fact.startLine - 1, fact.endLine) };
 }
 
 const textOf = ({ lines }: Version) => lines.join("\n");

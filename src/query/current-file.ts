@@ -1,8 +1,8 @@
 // Files of the checkout as they are now, against what the tree says of them: cheap where times settle it, by hash where not.
 
 import { join } from "node:path";
+import { committedForm } from "../util/committed-form.ts";
 import { decodeText } from "../util/decode.ts";
-import { gitBlobHash } from "../util/hash.ts";
 import { readInside } from "../util/safe-read.ts";
 import { findLinkStat, RACY_MS } from "../util/stat.ts";
 import type { View } from "../view/view.ts";
@@ -41,7 +41,7 @@ export function isChanged(view: View, root: string, path: string): boolean {
 
 function hashOf(root: string, path: string, like: string): string | undefined {
   const bytes = readInside(root, path, LARGEST_READ_BYTES);
-  return bytes && gitBlobHash(bytes, like.length === 64 ? "sha256" : "sha1");
+  return bytes && committedForm(bytes, like, like.length === 64 ? "sha256" : "sha1").hash;
 }
 
 /** The text of a file now; undefined when it is gone, binary, too large or not in the project. */

@@ -197,30 +197,56 @@ test("submodules and nested repositories are skips", async () => {
   expect(pathsOf(made)).toEqual([".gitmodules", "a.txt"]);
 });
 
-test("files that git converts on checkout are what stands on disk", async () => {
+test("files whose line ends git converts on checkout are the commit's", async () => {
   const made = project({
     ".gitattributes": "*.txt text eol=crlf\n",
     "a.txt": "one\ntwo\n",
     "same.txt": "one\ntwo\n",
   });
-  made.remove("a.txt", "same.txt");
-  made.git("checkout", "-q", ".");
-  await indexHere(made);
-  const files = byPath(made);
+  const checkOut = (...paths: string[]) => {
+    made.remove(...paths);
+    made.git("checkout", "-q", ".");
+  };
+  checkOut("a.txt", "same.txt");
+  // Contents: of the attributes, and the one that both have.
+  expect(await indexHere(made)).toMatchObject({ parsed: 2 });
   for (const path of ["a.txt", "same.txt"])
-    expect(files.get(path)).toMatchObject({ bytes: 10, uncommitted: true });
+    expect(byPath(made).get(path)).toMatchObject({ bytes: 8, uncommitted: false });
   expect(await indexHere(made)).toMatchObject({ parsed: 0, changed: 0 });
+  made.write({ "a.txt": "one\r\nthree\r\n" });
+  expect(await indexHere(made)).toMatchObject({ parsed: 1, changed: 1 });
+  expect(byPath(made).get("a.txt")).toMatchObject({ bytes: 12, uncommitted: true });
+  checkOut("a.txt");
+  expect(await indexHere(made)).toMatchObject({ parsed: 0, changed: 1 });
+  expect(byPath(made).get("a.txt")).toMatchObject({ bytes: 8, uncommitted: false });
 });
 
-test("of equal versions, those that git converted on checkout are what stands on disk", async () => {
+test("other line ends are a change where git does not convert them", async () => {
+  const made = project({ "a.txt": "one\ntwo\n" });
+  made.write({ "a.txt": "one\r\ntwo\r\n" });
+  await indexHere(made);
+  expect(byPath(made).get("a.txt")).toMatchObject({ bytes: 10, uncommitted: true });
+});
+
+test("of equal versions, those that git converted on checkout are the commit's as well", async () => {
   const made = project({ "a.txt": "one\ntwo\n", "b.txt": "one\ntwo\n" });
   made.write({ ".gitattributes": "*.txt text eol=crlf\n" });
   made.remove("b.txt");
   made.git("checkout", "-q", "b.txt");
+  for (const parsed of [2, 0]) {
+    expect(await indexHere(made)).toMatchObject({ parsed });
+    for (const path of ["a.txt", "b.txt"])
+      expect(byPath(made).get(path)).toMatchObject({ bytes: 8, uncommitted: false });
+  }
+});
+
+test("files that a filter of git converts on checkout are what stands on disk", async () => {
+  const made = project({ ".gitattributes": "*.txt ident\n", "a.txt": "of $Id$\n" });
+  made.remove("a.txt");
+  made.git("checkout", "-q", ".");
   await indexHere(made);
-  const files = byPath(made);
-  expect(files.get("a.txt")).toMatchObject({ bytes: 8, uncommitted: false });
-  expect(files.get("b.txt")).toMatchObject({ bytes: 10, uncommitted: true });
+  expect(byPath(made).get("a.txt")).toMatchObject({ bytes: 51, uncommitted: true });
+  expect(await indexHere(made)).toMatchObject({ parsed: 0, changed: 0 });
 });
 
 test("a file that is left out is said to be, edited, committed or edited anew", async () => {

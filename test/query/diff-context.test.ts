@@ -529,3 +529,29 @@ test("a name more in a declaration of several changes none of the others", async
   const told = changes.map(({ change, name }: { change: string; name: string }) => `${change} ${name}`);
   expect(told).toEqual(["added Far"]);
 });
+
+test("in a checkout with CRLF only what was edited differs from the commit", async () => {
+  const made = project({
+    ".gitattributes": "* text eol=crlf\n",
+    "a.ts": "export function f() {\n  const a = 1;\n  return a;\n}\nexport const other = 1;\n",
+    "b.ts": "export const b = 1;\n",
+  });
+  made.remove("a.ts", "b.ts");
+  made.git("checkout", "-q", ".");
+  const here = await serve(made);
+  await here.call("sync_repo", { wait_ms: 20_000 });
+  const clean = await here.call("diff_context", { base_ref: "HEAD" });
+  expect(clean.files).toMatchObject({ changed: 0 });
+  const { results } = await here.call("locate_symbol", { name: "f" });
+  expect(results[0].uncommitted).toBeUndefined();
+  made.write({
+    "a.ts": "export function f() {\r\n  const a = 2;\r\n  return a;\r\n}\r\nexport const other = 1;\r\n",
+  });
+  await here.call("sync_repo", { wait_ms: 20_000 });
+  const edited = await here.call("diff_context", { base_ref: "HEAD" });
+  expect(edited.changes.map(({ name }: { name: string }) => name)).toEqual(["f"]);
+  const compared = await here.call("compare_symbol_between_commits", {
+    ...{ symbol_name: "f", path: "a.ts", base_ref: "HEAD", head_ref: "main" },
+  });
+  expect(compared.diff.match(/^[-+].*$/gm)).toEqual(["-  const a = 1;", "+  const a = 2;"]);
+});
