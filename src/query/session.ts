@@ -129,7 +129,7 @@ export class QuerySession {
   private open(file: string): OpenProject {
     const known = this.projects.get(file);
     const inode = statSync(file, { throwIfNoEntry: false })?.ino ?? 0;
-    if (known && known.inode === inode) {
+    if (known && known.inode === inode && known.store.isCurrent()) {
       this.projects.delete(file);
       this.projects.set(file, known);
       return known;

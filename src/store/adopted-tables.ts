@@ -44,7 +44,7 @@ export async function completeTables(
   const db = guarded(file, () => new Database(file, { create: false, readwrite: true }));
   try {
     for (const setting of SETTINGS) guarded(file, () => db.run(`PRAGMA ${setting}`));
-    const store: Store = { db, epoch: 0, file, close: () => db.close() };
+    const store: Store = { db, epoch: 0, file, isCurrent: () => true, close: () => db.close() };
     run(store, "BEGIN");
     for (const table of UNBUNDLED) run(store, `DELETE FROM ${table}`);
     run(store, "DELETE FROM meta WHERE key NOT LIKE 'next_%'");

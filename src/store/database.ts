@@ -20,8 +20,10 @@ const CHECKPOINT_PAGES = 4000;
 const READ_ONLY_URI = 0x41;
 /** SQLITE_BUSY. */
 const BUSY = 5;
+/** SQLITE_IOERR_SHMSIZE: the log's index finds no place on the disk. */
+export const NO_PLACE = 4874;
 /** SQLITE_READONLY and SQLITE_CANTOPEN: which of them it is depends on who may write what. */
-const NO_LOG_INDEX: readonly number[] = [8, 14];
+const NO_LOG_INDEX: readonly number[] = [8, 14, NO_PLACE];
 
 /** No memory map: it was no faster here, and a file that someone truncates would end the process. */
 export function openDatabase(file: string, mode: OpenMode): Database {
@@ -60,7 +62,24 @@ export function useLog(db: Database): void {
   }
 }
 
-// In a folder that cannot be written, SQLite cannot make the log's index; without a log nobody writes, and none is needed.
+/** As `immutable` databases were when they were opened: a state of the file. */
+const frozen = new WeakMap<Database, string>();
+
+/**
+ * Still what it was opened on? What is read without a log tells of no other process that writes, as one can once a full disk
+ * has place again.
+ */
+export function isCurrent(db: Database, file: string): boolean {
+  const state = frozen.get(db);
+  return state === undefined || state === stateOf(file);
+}
+
+function stateOf(file: string): string {
+  const [stat, log] = ["", "-wal"].map((ending) => statSync(file + ending, { throwIfNoEntry: false }));
+  return `${stat?.ino} ${stat?.size} ${stat?.mtimeMs} ${log?.size ?? 0}`;
+}
+
+// Where a folder cannot be written or its disk is full, SQLite cannot make the log's index; while there is no log none is needed.
 function openForReading(file: string): Database {
   const db = new Database(file, { readonly: true });
   try {
@@ -71,17 +90,24 @@ function openForReading(file: string): Database {
   } catch (error) {
     db.close();
     const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
-    if (!NO_LOG_INDEX.includes(resultCode(error)) || log?.size) throw error;
-    return new Database(
-      `file:${file.split(sep).map(encodeURIComponent).join("/")}?immutable=1`,
-      READ_ONLY_URI,
-    );
+    const isPossible = resultCodes(error).some((code) => NO_LOG_INDEX.includes(code));
+    if (!isPossible || log?.size) throw error;
+    const state = stateOf(file);
+    const address = `file:${file.split(sep).map(encodeURIComponent).join("/")}?immutable=1`;
+    const unlogged = new Database(address, READ_ONLY_URI);
+    frozen.set(unlogged, state);
+    return unlogged;
   }
+}
+
+/** SQLite's extended result code and the primary one that it belongs to; none for what is no error of SQLite. */
+export function resultCodes(error: unknown): number[] {
+  return error instanceof SQLiteError ? [error.errno, error.errno & 0xff] : [];
 }
 
 /** SQLite's primary result code; 0 for what is no error of SQLite. */
 export function resultCode(error: unknown): number {
-  return error instanceof SQLiteError ? error.errno & 0xff : 0;
+  return resultCodes(error)[1] ?? 0;
 }
 
 /** Makes the tables unless another process did so first. */

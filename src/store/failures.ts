@@ -1,9 +1,9 @@
-// What SQLite's failures mean to a caller: one row a primary result code. Everything else is a bug and passes through.
+// What SQLite's failures mean to a caller: one row a result code. Everything else is a bug and passes through.
 
 import { dirname } from "node:path";
 import { type ErrorCode, ToolError } from "../protocol/errors.ts";
 import type { SchemaStatus } from "../protocol/metadata.ts";
-import { resultCode } from "./database.ts";
+import { NO_PLACE, resultCodes } from "./database.ts";
 import { SCHEMA_VERSION } from "./schema.ts";
 
 interface Failure {
@@ -34,7 +34,14 @@ const CORRUPT: Failure = {
   advice: "Run `codecompass index --force` to rebuild it.",
 };
 
-/** By primary result code (the low byte of the extended one). */
+const DISK_FULL: Failure = {
+  code: "storage_unavailable",
+  reason: "disk_full",
+  message: "The disk of the data folder$folder is full; what was published before still answers.",
+  advice: "Free some space, then run `codecompass sync`.",
+};
+
+/** By extended result code, else by the primary one (its low byte). */
 const FAILURES: Readonly<Record<number, Failure>> = {
   3: READ_ONLY,
   5: LOCKED,
@@ -47,12 +54,8 @@ const FAILURES: Readonly<Record<number, Failure>> = {
     advice: "Check it, then run `codecompass sync`.",
   },
   11: CORRUPT,
-  13: {
-    code: "storage_unavailable",
-    reason: "disk_full",
-    message: "The disk of the data folder$folder is full; what was published before still answers.",
-    advice: "Free some space, then run `codecompass sync`.",
-  },
+  13: DISK_FULL,
+  [NO_PLACE]: DISK_FULL,
   14: {
     code: "storage_unavailable",
     reason: "cannot_open",
@@ -72,7 +75,9 @@ export function incompatible(status: SchemaStatus, message: string, found?: numb
 
 /** The ToolError for a failure that SQLite reports, or the error itself when it is none of those above. */
 export function toolError(error: unknown, file?: string): unknown {
-  const failure = FAILURES[resultCode(error)];
+  const failure = resultCodes(error)
+    .map((code) => FAILURES[code])
+    .find((row) => row !== undefined);
   if (!failure) return error;
   const { code, reason, advice } = failure;
   const message = `${failure.message.replace("$folder", () => (file ? ` ${dirname(file)}` : ""))} ${advice}`;

@@ -115,7 +115,7 @@ function openAnew(file: string): Registry {
 }
 
 /**
- * In a data folder that cannot be written: what is indexed can still be asked, nothing new is kept, and where nothing is, an empty
+ * In a data folder that cannot be written, or whose disk is full: what is indexed can still be asked, nothing new is kept, and where nothing is, an empty
  * one lets status and doctor say so.
  */
 function openForReading(file: string): Registry {
@@ -125,10 +125,12 @@ function openForReading(file: string): Registry {
   return new Registry(none, "read");
 }
 
-/** By SQLite's primary result code: READONLY, CORRUPT, CANTOPEN, NOTADB. */
+/** By SQLite's primary result code: READONLY, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB. */
 const RESCUES: Readonly<Record<number, (file: string) => Registry>> = {
   8: openForReading,
+  10: openForReading,
   11: openAnew,
+  13: openForReading,
   14: openForReading,
   26: openAnew,
 };

@@ -8,7 +8,7 @@ import { dirname } from "node:path";
 import { makeDataFolder } from "../config/folders.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { SchemaStatus } from "../protocol/metadata.ts";
-import { createSchema, isSound, openDatabase, removeDatabase, userVersion } from "./database.ts";
+import { createSchema, isCurrent, isSound, openDatabase, removeDatabase, userVersion } from "./database.ts";
 import { guarded, incompatible, toolError } from "./failures.ts";
 import { SCHEMA_VERSION, TABLES } from "./schema.ts";
 import { firstRow } from "./sql.ts";
@@ -20,6 +20,8 @@ export interface Store {
   /** Random at creation: handles of another store are recognised by it. */
   readonly epoch: number;
   readonly file: string;
+  /** Does it read what is stored now? False once the file under it has changed without its notice: open it again. */
+  isCurrent(): boolean;
   close(): void;
 }
 
@@ -97,7 +99,7 @@ export function requireSchema(store: Store): void {
 function storeOf(db: Database, file: string): Store {
   const epoch = db.query("SELECT value FROM meta WHERE key = 'epoch'").values()[0]?.[0];
   if (typeof epoch !== "number") throw incompatible("corrupt_manifest", "The index has no epoch.");
-  return { db, epoch, file, close: () => db.close() };
+  return { db, epoch, file, isCurrent: () => isCurrent(db, file), close: () => db.close() };
 }
 
 /** What is at `file`, without changing it. Throws storage_unavailable when that cannot be told. */

@@ -44,7 +44,7 @@ export class OpenIndex {
   /** For reading; undefined while there is no database. Throws `index_incompatible`. */
   store(): Store | undefined {
     const inode = statSync(this.file, { throwIfNoEntry: false })?.ino;
-    if (this.opened && this.opened.inode === inode) return this.opened.store;
+    if (this.opened && this.opened.inode === inode && this.opened.store.isCurrent()) return this.opened.store;
     if (this.opened) {
       this.opened.store.close();
       this.replaced(this.file);

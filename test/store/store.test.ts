@@ -2,13 +2,22 @@
 
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { ToolError } from "../../src/protocol/errors.ts";
 import { EPOCH_LIMIT } from "../../src/protocol/handles.ts";
 import { findBlobs, readText, writeBlobs } from "../../src/store/blobs.ts";
 import { checkpoint, inspectSchema, openStore, SCHEMA_VERSION, type Store } from "../../src/store/store.ts";
 import { listTrees, readTree } from "../../src/store/trees.ts";
-import { temporaryFolder } from "../harness.ts";
+import { cli, project, temporaryFolder } from "../harness.ts";
 import { blobOf, publish } from "./blobs.ts";
 import { newStore } from "./new-store.ts";
 
@@ -177,6 +186,34 @@ test("rebuilding a sound store keeps what is published until it is replaced", ()
   expect(again).toBeGreaterThan(1);
   store.close();
   openStore(file, "write", { rebuild: true }).close();
+});
+
+test("where the log has no index and nobody writes, what is published answers, until somebody has written", () => {
+  const file = `${temporaryFolder()}/index.db`;
+  copyFileSync(published(), file);
+  symlinkSync("nowhere", `${file}-shm`);
+  const reader = openStore(file, "read");
+  expect(listTrees(reader)).toHaveLength(1);
+  expect(reader.isCurrent()).toBe(true);
+  rmSync(`${file}-shm`);
+  const write = `new (require("bun:sqlite").Database)(${JSON.stringify(file)}).run("INSERT INTO meta (key, value) VALUES ('x', 1)")`;
+  expect(Bun.spawnSync([process.execPath, "-e", write]).exitCode).toBe(0);
+  expect(reader.isCurrent()).toBe(false);
+  reader.close();
+});
+
+/** As on a full disk, no file grows to the 32 KB of the log's index. */
+const FULL = ["sh", "-c", "trap '' XFSZ; ulimit -f 32; exec \"$@\"", "sh"];
+
+test("on a full disk questions are answered and a sync says why it fails", async () => {
+  const made = project({ "a.ts": "export function here() {}\n" });
+  expect((await cli(["index", made.root], made)).code).toBe(0);
+  const locate = await cli(["locate", "here", "--workspace", made.root], { home: made.home, under: FULL });
+  expect([locate.code, locate.stdout]).toEqual([0, expect.stringContaining("a.ts:1")]);
+  made.write({ "a.ts": "export function there() {}\n" });
+  const sync = await cli(["sync", made.root], { home: made.home, under: FULL });
+  expect([sync.code, sync.stderr]).toEqual([1, expect.stringContaining("is full")]);
+  expect((await cli(["sync", made.root], made)).code).toBe(0);
 });
 
 test("a full disk is a plain error and keeps what was there", () => {
