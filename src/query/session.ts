@@ -3,6 +3,7 @@
 
 import { statSync } from "node:fs";
 import { errorBody, ToolError } from "../protocol/errors.ts";
+import { blameDamage } from "../store/failures.ts";
 import { ReaderGate } from "../store/reader-gate.ts";
 import { openStore, type Store, versionOf } from "../store/store.ts";
 import { findGeneration } from "../store/trees.ts";
@@ -14,14 +15,12 @@ import { StoreVocabulary } from "./open-vocabulary.ts";
 import { markUncommitted } from "./places.ts";
 import { type QuotedFiles, refreshSpans } from "./spans.ts";
 import type { Listing, QueryReply, QueryRequest, ViewStamp } from "./types.ts";
+import { nothingIndexed } from "./unfound.ts";
 
 const MOST_STORES = 8;
 const MOST_VIEWS = 8;
 /** How long gc may have to wait for a lock that no question needs any more. */
 const GATE_LINGER_MS = 20;
-
-const NOTHING_INDEXED =
-  "not a single file is indexed here: there is none, or ignore files or [index] include and exclude leave all of them out";
 
 /** Trees that are no checkout never change. */
 const NOTHING_QUOTED: QuotedFiles = { changed: [], stamps: [] };
@@ -74,7 +73,7 @@ export class QuerySession {
         ...(compiled && { compiled }),
       };
     } catch (error) {
-      return { id: request.id, error: failure(error), tookMs: took() };
+      return { id: request.id, error: failure(blameDamage(error, request.project)), tookMs: took() };
     }
   }
 
@@ -121,7 +120,7 @@ export class QuerySession {
     };
     const answer = await query(context, request.args);
     markUncommitted(view, answer);
-    if (view.fileCount === 0 && view.state === "ready") notes.push(NOTHING_INDEXED);
+    if (view.fileCount === 0 && view.state === "ready") notes.push(nothingIndexed(view));
     if (notes.length > 0) answer.warnings = [...(answer.warnings ?? []), ...notes];
     return { answer, view, compiled: view !== known };
   }

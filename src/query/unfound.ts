@@ -1,7 +1,7 @@
 // What an answer that found nothing says of where it looked: how much was searched, and what was left out that other programs
 // would read.
 
-import type { SkipReason } from "../protocol/skips.ts";
+import { SKIP_ADVICE, SKIP_REASONS, type SkipReason } from "../protocol/skips.ts";
 import { wordsOf } from "../text/tokens.ts";
 import { countSkips } from "../view/skips.ts";
 import type { View } from "../view/view.ts";
@@ -46,4 +46,15 @@ export function absentWarning(view: View, name: string, shown: readonly object[]
   const left = Object.entries(not_indexed).map(([reason, count]) => `${count} ${reason}`);
   const aside = left.length > 0 ? `, not indexed: ${left.join(", ")}` : "";
   return [`No text holds \`${name.slice(0, 80)}\`${aside}: these results hold parts of it or look like it.`];
+}
+
+/** Of a project whose tree is complete and empty: why. */
+export function nothingIndexed({ skips }: Pick<View, "skips">): string {
+  const counts = Object.entries(countSkips(skips)) as [SkipReason, number][];
+  const why = counts.map(
+    ([reason, count]) => `${count} ${reason} (${SKIP_ADVICE[reason] ?? SKIP_REASONS[reason]})`,
+  );
+  return why.length > 0
+    ? `not a single file is indexed here, all that there is was left out: ${why.join("; ")}`
+    : "not a single file is indexed here: there is none, or ignore files or [index] include and exclude leave all of them out";
 }

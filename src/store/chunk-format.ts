@@ -1,6 +1,6 @@
 // First lines and word counts of a blob's chunks, packed: part of its record, and on its own in `blobs` for scoring. Pure.
 
-import { ByteReader, ByteWriter } from "../util/bytes.ts";
+import { ByteReader, ByteWriter, DamagedBytes } from "../util/bytes.ts";
 import { addColumn, fromDeltas, readColumn, sumAscending, toDeltas, writeColumn } from "./columns.ts";
 
 /** What a blob's chunks are: ascending first lines, and the words in each. */
@@ -63,7 +63,7 @@ export function readChunkTables(data: Uint8Array, sizes: readonly number[]): Chu
     const count = reader.uint();
     addColumn(reader, count, tables.lines, start);
     sumAscending(tables.lines, start, count);
-    if (reader.uint() !== count) throw new RangeError("a chunk without its words");
+    if (reader.uint() !== count) throw new DamagedBytes("a chunk without its words");
     addColumn(reader, count, tables.words, start);
   }
   return tables;

@@ -3,7 +3,7 @@
 // cost a byte, the mostly empty high planes compress to nothing, and any value can be read without those before it.
 
 import { lastUpTo } from "../util/ascending.ts";
-import type { ByteReader, ByteWriter } from "../util/bytes.ts";
+import { type ByteReader, type ByteWriter, DamagedBytes } from "../util/bytes.ts";
 
 const WIDE = 8;
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -69,10 +69,10 @@ export class ColumnReader {
     this.count = count;
     this.record = reader.bytes;
     this.width = reader.done ? 0 : reader.byte();
-    if (this.width > 4 && this.width !== WIDE) throw new RangeError("no such column width");
+    if (this.width > 4 && this.width !== WIDE) throw new DamagedBytes("no such column width");
     this.start = reader.position;
     reader.position += count * this.width;
-    if (reader.position > this.record.length) throw new RangeError("record ends early");
+    if (reader.position > this.record.length) throw new DamagedBytes("record ends early");
   }
 
   private get bytes(): Uint8Array {
@@ -128,7 +128,7 @@ export function readColumn(reader: ByteReader, count: number): Column {
 /** Adds the values of the column where the reader stands, integers below 2^31, to what an array holds from `at` on. */
 export function addColumn(reader: ByteReader, count: number, into: Int32Array, at: number): void {
   const width = reader.byte();
-  if (width > 4) throw new RangeError("no such column of integers");
+  if (width > 4) throw new DamagedBytes("no such column of integers");
   for (let shift = 0; shift < width * 8; shift += 8) reader.addTo(into, at, count, shift);
 }
 
@@ -226,7 +226,7 @@ export class StringReader {
     for (let i = 0; i < this.count; i++)
       this.starts[i + 1] = (this.starts[i] as number) + (lengths[i] as number);
     this.all = decoder.decode(reader.rest());
-    if (this.all.length !== this.starts[this.count]) throw new RangeError("string table is damaged");
+    if (this.all.length !== this.starts[this.count]) throw new DamagedBytes("string table is damaged");
   }
 
   at(id: number): string {

@@ -10,7 +10,7 @@ import type {
 } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
 import { ScopeTable } from "../protocol/scope-table.ts";
-import { ByteReader } from "../util/bytes.ts";
+import { ByteReader, DamagedBytes } from "../util/bytes.ts";
 import { type ChunkTable, readChunkTable } from "./chunk-format.ts";
 import { readColumn } from "./columns.ts";
 import {
@@ -69,7 +69,7 @@ export class FactsReader implements PackedFacts {
 
   constructor(data: Uint8Array) {
     const reader = new ByteReader(data, 1);
-    if (data[0] !== FORMAT_VERSION) throw new RangeError(`unknown record format ${data[0]}`);
+    if (data[0] !== FORMAT_VERSION) throw new DamagedBytes(`unknown record format ${data[0]}`);
     this.flags = reader.uint();
     this.symbolCount = reader.uint();
     this.packageName = reader.text();
@@ -84,7 +84,7 @@ export class FactsReader implements PackedFacts {
 
   private section(name: Section): ByteReader {
     const index = SECTIONS.indexOf(name);
-    if (this.body.length !== this.ends.at(-1)) throw new RangeError("record ends early");
+    if (this.body.length !== this.ends.at(-1)) throw new DamagedBytes("record ends early");
     return new ByteReader(this.body.subarray(this.ends[index - 1] ?? 0, this.ends[index]));
   }
 

@@ -3,7 +3,8 @@
 import { dirname } from "node:path";
 import { type ErrorCode, ToolError } from "../protocol/errors.ts";
 import type { SchemaStatus } from "../protocol/metadata.ts";
-import { NO_PLACE, resultCodes } from "./database.ts";
+import { DamagedBytes } from "../util/bytes.ts";
+import { isSound, NO_PLACE, resultCodes } from "./database.ts";
 import { SCHEMA_VERSION } from "./schema.ts";
 
 interface Failure {
@@ -71,6 +72,24 @@ export function incompatible(status: SchemaStatus, message: string, found?: numb
     ...(found === undefined ? {} : { current_schema_version: found }),
     required_schema_version: SCHEMA_VERSION,
   });
+}
+
+export function damaged(detail: string): ToolError {
+  return incompatible(
+    "corrupt_manifest",
+    `The index is damaged (${detail}): run \`codecompass index --force\` to rebuild it.`,
+  );
+}
+
+/**
+ * What a question failed on, once more: a damaged database shows itself by bytes that cannot be read, by rows that are not
+ * there, by anything. Reads the whole file unless the error says enough.
+ */
+export function blameDamage(error: unknown, file: string): unknown {
+  if (error instanceof DamagedBytes) return damaged(error.message);
+  const isPlain =
+    error instanceof ToolError && error.code !== "index_stale" && error.code !== "internal_error";
+  return isPlain || isSound(file) ? error : damaged("found while a question was answered");
 }
 
 /** The ToolError for a failure that SQLite reports, or the error itself when it is none of those above. */

@@ -2,7 +2,7 @@
 // and every failure comes out as a ToolError.
 
 import type { SQLQueryBindings } from "bun:sqlite";
-import { guarded, incompatible } from "./failures.ts";
+import { damaged, guarded } from "./failures.ts";
 import type { Store } from "./store.ts";
 
 export type Value = string | number | Uint8Array | null;
@@ -47,10 +47,6 @@ export function decoded<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const detail = (error as Error).message;
-    throw incompatible(
-      "corrupt_manifest",
-      `The index is damaged (${detail}): run \`codecompass index --force\` to rebuild it.`,
-    );
+    throw damaged((error as Error).message);
   }
 }

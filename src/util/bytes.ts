@@ -3,6 +3,9 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
+/** Bytes that are not what was written: the file that they come from is damaged. */
+export class DamagedBytes extends RangeError {}
+
 export class ByteWriter {
   /** What was written and room behind it, until the next write. */
   bytes: Uint8Array<ArrayBuffer>;
@@ -107,14 +110,14 @@ export class ByteReader {
 
   byte(): number {
     const byte = this.bytes[this.position++];
-    if (byte === undefined) throw new RangeError("record ends early");
+    if (byte === undefined) throw new DamagedBytes("record ends early");
     return byte;
   }
 
   /** Adds the next `count` bytes, each shifted by so many bits, to what an array holds from `at` on. */
   addTo(into: Int32Array, at: number, count: number, shift: number): void {
     const { bytes, position } = this;
-    if (position + count > bytes.length) throw new RangeError("record ends early");
+    if (position + count > bytes.length) throw new DamagedBytes("record ends early");
     for (let i = 0; i < count; i++) into[at + i] = into[at + i]! | (bytes[position + i]! << shift);
     this.position = position + count;
   }

@@ -4,7 +4,10 @@ import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { INDEX_FILE } from "../../src/indexer/options.ts";
+import { liveKey } from "../../src/indexer/tree-keys.ts";
 import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
+import { QuerySession } from "../../src/query/session.ts";
+import { openStore } from "../../src/store/store.ts";
 import { cli, git, project, type TestProject, temporaryFolder } from "../harness.ts";
 import { describeProject, indexHere, pathsOf, skipsOf, superviseIndex, withStore } from "./support.ts";
 
@@ -234,6 +237,39 @@ test("a project of which nothing is left says so, in the report and in answers",
   expect(JSON.parse((await run(...asked)).stdout).metadata.warnings.join()).toContain(
     "not a single file is indexed here",
   );
+});
+
+test("a project whose only file is too large says so", async () => {
+  const made = project({ "big.c": `/* ${"x".repeat(1_200_000)} */` });
+  const run = (...args: string[]) => cli(args, { home: made.home, cwd: made.root });
+  await run("index");
+  const asked = await run("tool", "locate_symbol", "--json", '{"name":"Foo"}');
+  const { warnings } = JSON.parse(asked.stdout).metadata;
+  expect(warnings.join()).toContain(
+    "all that there is was left out: 1 too_large (Read the file itself, or raise",
+  );
+});
+
+test("a record that is not what was written is damage, no bug", async () => {
+  const made = project({ "a.java": JAVA });
+  await indexHere(made);
+  const store = openStore(join(made.home, INDEX_FILE), "write");
+  const [blob, record] = store.db.query("SELECT blob, data FROM facts").values()[0] as [number, Uint8Array];
+  const request = { project: store.file, key: liveKey(made.root), deadlineMs: 10_000 };
+  for (let at = 0; at < record.length; at += 7) {
+    const data = record.map((byte, place) => (place >= at && place < at + 9 ? 255 : byte));
+    store.db.run("UPDATE facts SET data = ? WHERE blob = ?", [data, blob]);
+    const session = new QuerySession();
+    const reply = await session.run({
+      ...request,
+      id: 1,
+      query: "get_file_outline",
+      args: { path: "a.java" },
+    });
+    session.close();
+    if ("error" in reply) expect(reply.error.code).toBe("index_incompatible");
+  }
+  store.close();
 });
 
 test("without git a checkout is indexed as a plain folder, with a warning", async () => {
