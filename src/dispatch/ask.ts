@@ -18,7 +18,7 @@ import { type Answered, DEADLINE_MS, type Executor } from "./executor.ts";
 import { MAY_COME } from "./failure.ts";
 import { finish, limited } from "./finish.ts";
 import { FirstIndex } from "./first-index.ts";
-import { type Freshness, judge, watchChanges } from "./freshness.ts";
+import { type Freshness, judge, judgeUnfound, watchChanges } from "./freshness.ts";
 import { findOverlay, markLayers } from "./layers.ts";
 import { caughtUp, withTree } from "./on-demand.ts";
 import { findPair, type Pair } from "./pair.ts";
@@ -72,9 +72,13 @@ async function hasSynced(ask: Ask, askedAt: number): Promise<boolean> {
   const isOfCheckout = (args.ref ?? args.head_ref ?? switched) === undefined;
   if (!isOfCheckout || policyOf(ask) !== "balanced" || !executor.lasting) return false;
   const mostMs = Math.min(deadlineMs, LONGEST_SYNC_MS);
+  const sync = () => caughtUp(workspace, { deadlineMs: mostMs, signal: ending });
+  // One that is under way may have begun before it was written.
+  const isUnderWay = workspace.jobOn() !== undefined;
+  if (isUnderWay) await sync();
   await settledWithin(workspace.changes.after(askedAt), mostMs, ending);
-  if (!workspace.jobOn()) return false;
-  await caughtUp(workspace, { deadlineMs: mostMs, signal: ending });
+  if (!workspace.jobOn()) return isUnderWay;
+  await sync();
   return true;
 }
 
@@ -104,7 +108,11 @@ async function answerNow(
   const offset = cursor?.offset ?? 0;
   // The question first: what else is to be found out is found out while it runs.
   const [reply, overlay] = await Promise.all([
-    patiently({ ...ask, args: { ...args, ...found.args } }, found, cursor, policy),
+    patiently({ ...ask, args: { ...args, ...found.args } }, found, cursor, policy).catch(async (error) => {
+      if (watch && error instanceof ToolError && MAY_COME.includes(error.code))
+        await judgeUnfound(watch, target.tree!.generation);
+      throw error;
+    }),
     findOverlay(workspace, target),
   ]);
   const isPartial = reply.view.state === "partial";

@@ -26,15 +26,22 @@ export function bodyOf(error: unknown, log: Log): ErrorBody {
 export const MAY_COME: readonly ErrorCode[] = ["symbol_not_found", "file_not_found", "result_not_found"];
 const WAIT = "Call index_status with wait_ms 10000, then ask again.";
 
-function whileIndexing(body: ErrorBody): ErrorBody {
-  const message = `${body.message} Not all files are indexed yet. ${WAIT}`;
+/** Why what was not found may be there all the same. */
+function whyEarly(metadata: Metadata): string | undefined {
+  const isPartial = metadata.result_completeness === "partial" && metadata.indexing_status === "indexing";
+  if (isPartial) return "Not all files are indexed yet.";
+  return metadata.freshness_status === "syncing" ? "A sync is under way." : undefined;
+}
+
+function early(body: ErrorBody, why: string): ErrorBody {
+  const message = `${body.message} ${why} ${WAIT}`;
   return { ...body, message, data: { ...body.data, suggestion: WAIT } };
 }
 
 export function failed(error: unknown, metadata: Metadata, log: Log): CallResult {
   const known = bodyOf(error, log);
-  const isEarly = metadata.result_completeness === "partial" && metadata.indexing_status === "indexing";
-  const body = isEarly && MAY_COME.includes(known.code) ? whileIndexing(known) : known;
+  const why = MAY_COME.includes(known.code) ? whyEarly(metadata) : undefined;
+  const body = why ? early(known, why) : known;
   return { text: JSON.stringify({ error: body, metadata }), isError: true, code: body.code };
 }
 

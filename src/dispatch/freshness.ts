@@ -68,7 +68,7 @@ export async function watchChanges(
 export async function judge(watch: Watch, reply: Answered): Promise<Freshness> {
   const { workspace, state, policy, jobRan, askedAt, patience } = watch;
   const { generation } = reply.view;
-  if (policy === "strict") return judgeStrictly(watch, reply);
+  if (policy === "strict") return judgeStrictly(watch, generation, reply.changed.length > 0);
   if (reply.changed.length > 0) return { status: "stale", reason: "files_changed" };
   if (jobRan) return { status: "syncing" };
   if (isMoved(state)) return { status: "stale", reason: "head_moved" };
@@ -87,16 +87,24 @@ function unchecked(last: Verdict | undefined): Freshness {
   return { status: "stale", reason: "not_checked", ...known };
 }
 
-async function judgeStrictly({ workspace, state, askedAt }: Watch, reply: Answered): Promise<Freshness> {
+/** Of a failure to find something. Throws `index_stale` under `strict`, where it may be there by now. */
+export async function judgeUnfound(watch: Watch, generation: number): Promise<void> {
+  if (watch.policy === "strict") await judgeStrictly(watch, generation, false);
+}
+
+async function judgeStrictly(
+  { workspace, state, askedAt }: Watch,
+  generation: number,
+  quotesChanged: boolean,
+): Promise<Freshness> {
   const { changes } = workspace;
-  const { generation } = reply.view;
   let verdict = changes.verdict(askedAt, generation);
   if (!verdict && !changes.failure) {
     // A sync was published between the scan and the answer: what was scanned is not what answered.
     await changes.after(Date.now());
     verdict = changes.verdict(askedAt, generation);
   }
-  if (!verdict || reply.changed.length > 0) refuse("files_changed", workspace, state);
+  if (!verdict || quotesChanged) refuse("files_changed", workspace, state);
   if (verdict.reason) refuse(verdict.reason, workspace, state);
   return { status: "fresh", checkedAt: verdict.checkedAt };
 }

@@ -245,7 +245,7 @@ describe("an index that is missing or of another kind", () => {
     expect(error.data.suggestion).toStartWith("Call index_status with wait_ms");
     made.publish();
     const later = await made.call("find_references", { symbol_name: "later" });
-    expect(later.error.message).toBe("No symbol `later`.");
+    expect(later.error.message).toStartWith("No symbol `later`. A sync is under way.");
   });
 
   test("a question that takes too long is told what would narrow it, of the arguments that its tool has", async () => {

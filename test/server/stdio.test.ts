@@ -264,6 +264,38 @@ describe("indexing", () => {
     expect((await server.call("locate_symbol", strict)).results).toHaveLength(1);
   });
 
+  test("what was written while a sync was under way is found by its name", async () => {
+    const target = project(FILES);
+    expect((await cli(["index", target.root], { home: target.home })).code).toBe(0);
+    const server = await serve(target);
+    for (let at = 0; at < 2; at++) {
+      target.write({ [`src/first${at}.ts`]: "export {};\n" });
+      const { status } = await server.call("sync_repo");
+      await Bun.sleep(30 + at * 25);
+      target.write({ [`src/second${at}.ts`]: `export function second${at}() {}\n` });
+      const outline = () => server.call("get_file_outline", { path: `src/second${at}.ts` });
+      let answer = await outline();
+      // On a busy machine a sync takes longer than an answer waits for it.
+      for (let tries = 0; answer.error && tries < 5; tries++) {
+        expect(answer.error.message).toContain("A sync is under way. Call index_status");
+        await server.call("index_status", { wait_ms: 20_000 });
+        answer = await outline();
+      }
+      expect([status, answer.symbols?.[0]?.name]).toEqual(["running", `second${at}`]);
+      await server.call("index_status", { wait_ms: 20_000 });
+    }
+  });
+
+  test("strict does not say that there is none while there may be", async () => {
+    const target = project(FILES);
+    expect((await cli(["index", target.root], { home: target.home })).code).toBe(0);
+    const server = await serve(target);
+    const missing = { symbol_name: "laterAdded", freshness_policy: "strict" };
+    expect((await server.call("find_references", missing)).error.code).toBe("symbol_not_found");
+    target.write({ "src/later.ts": "export function laterAdded() {}\n" });
+    expect((await server.call("find_references", missing)).error.code).toBe("index_stale");
+  });
+
   test("what strict refuses for is indexed for the next question, without a word of sync_repo", async () => {
     const target = project(FILES);
     expect((await cli(["index", target.root], { home: target.home })).code).toBe(0);
