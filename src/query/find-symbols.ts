@@ -1,6 +1,7 @@
 // Symbols by a name as typed: exactly or in any case, with their containers checked where some were given; a type's members are
 // also those that it has from others.
 
+import { implementationPaths } from "../languages/index.ts";
 import { genreOf } from "../languages/named-texts.ts";
 import { isWritten } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
@@ -84,6 +85,8 @@ export function findSymbols(
   const declared = method === undefined ? undefined : findNamed(context, facts, method, filter);
   if (declared && declared.candidates.length > 0) return declared;
   const found = findNamed(context, facts, input, filter);
+  const whole = isDefined(context, found) ? [] : namedByFile(context, facts, input.trim(), filter);
+  if (whole.length > 0) return unqualified(parseSoughtName(DEFAULT), [...whole, ...found.candidates]);
   if (found.candidates.length > 0) return found;
   const placed = symbolsAtPlace(context, input.trim());
   if (placed.length > 0) {
@@ -92,8 +95,6 @@ export function findSymbols(
     );
     return unqualified(parseSoughtName(placed[0]!.row.name), there);
   }
-  const whole = namedByFile(context, facts, input.trim(), filter);
-  if (whole.length > 0) return unqualified(parseSoughtName("default"), whole);
   for (const reading of otherReadings(input)) {
     const other = findNamed(context, facts, reading, filter);
     if (other.candidates.length > 0) return other;
@@ -107,14 +108,24 @@ export function findSymbols(
   return apart.length > 0 ? unqualified(parseSoughtName(apart[0]!.row.name), apart) : found;
 }
 
+const DEFAULT = "default";
+
+/** Is the name one that code gives, rather than one that declarations, data and prose repeat? */
+function isDefined({ view }: QueryContext, { candidates }: FoundSymbols): boolean {
+  return candidates.some(({ row: { blob, kind }, path }) => {
+    const isCode = genreOf(view.summary(blob).language, path) === undefined;
+    return isCode && kind !== "use" && implementationPaths(path).length === 0;
+  });
+}
+
 /** What a file gives away as a whole and without a name, a component above all, by the name of the file. */
-function namedByFile(
+export function namedByFile(
   context: QueryContext,
   facts: FactsCache,
   name: string,
   filter: SymbolFilter,
 ): SymbolCandidate[] {
-  const rows = rowsFolded(context, "default").filter((row) => row.name === "default");
+  const rows = rowsFolded(context, DEFAULT).filter((row) => row.name === DEFAULT);
   const called = visibleSymbols(context.view, rows, filter).filter(
     ({ path }) => baseName(path).split(".")[0] === name,
   );

@@ -10,7 +10,7 @@ import type { QueryPart } from "../text/query.ts";
 import { definitionWeight, innerFeatures, outerFeatures, type SymbolCandidate } from "./candidates.ts";
 import type { TextTest } from "./compile-patterns.ts";
 import type { FactsCache } from "./facts-cache.ts";
-import { findSymbols, rowsNamed, symbolsWithPrefix } from "./find-symbols.ts";
+import { findSymbols, namedByFile, rowsNamed, symbolsWithPrefix } from "./find-symbols.ts";
 import { joinedNames, nameBesideKind, namesWanted, type Wanted } from "./names-wanted.ts";
 import { proposedNames } from "./near-names.ts";
 import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
@@ -160,7 +160,13 @@ function exactSymbols(
         features: { exact_match: same * strength * (fits ? 1 : 0.3), qualified_name: fits ? share : 0 },
       };
     });
-  return [...direct, ...dottedSymbols(context, scope, sought, strength)];
+  // A component is written with a capital; a folder's `index` is no name of what its file gives away.
+  const isAlone = share === 1 && !qualified && /\p{Lu}/u.test(sought.name);
+  const whole = isAlone ? namedByFile(context, facts, sought.name, {}) : [];
+  const unnamed = whole
+    .filter(({ row }) => isInScope(scope, row))
+    .map(({ row }) => ({ row, features: { exact_match: definitionWeight(row.kind) * strength } }));
+  return [...direct, ...unnamed, ...dottedSymbols(context, scope, sought, strength)];
 }
 
 /** What locate_symbol finds: also by the package that gives it away, the folder, or the type that inherits it. */

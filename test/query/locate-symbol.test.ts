@@ -313,3 +313,37 @@ test("the last part of a name may have colons itself", async () => {
   const { items } = await ask("locate_symbol", { name: "Card.emits.update:open" });
   expect(items.map(({ line_start }) => line_start)).toEqual([2]);
 });
+
+describe("a component", async () => {
+  const made = await indexed({
+    "ui/SlideBox.vue":
+      '<script setup lang="ts">\nconst wide = 1;\n</script>\n<template><p>{{ wide }}</p></template>\n',
+    "ui/Page.vue":
+      '<script setup lang="ts">\nimport SlideBox from "./SlideBox.vue";\n</script>\n<template><SlideBox /></template>\n',
+    "components.d.ts":
+      'declare global {\n  const SlideBox: typeof import("./ui/SlideBox.vue")["default"];\n}\nexport interface All {\n  SlideBox: typeof import("./ui/SlideBox.vue")["default"];\n}\n',
+    "docs/boxes.md": "# SlideBox\n",
+    "vite/index.ts": "export default { index: 1 };\n",
+    "src/wide-box.ts": "export class WideBox {}\n",
+    "ui/WideBox.vue": "<template><p /></template>\n",
+  });
+  const first = async (tool: string, args: object) =>
+    (await made.ask(tool, { ...args, max_results: 3 })).items[0];
+
+  test("goes by its file's name, whatever declarations and documents repeat it", async () => {
+    expect((await first("locate_symbol", { name: "SlideBox" })).path).toBe("ui/SlideBox.vue");
+    const { head } = await made.ask("find_references", { symbol_name: "SlideBox" });
+    expect(head.symbol).toMatchObject({ path: "ui/SlideBox.vue", name: "default" });
+  });
+
+  test("is found by a search for that name", async () => {
+    for (const tool of ["search_code", "search_symbols"]) {
+      const found = await first(tool, { query: "SlideBox", detail_level: "interface", max_tokens: 2000 });
+      expect(found.path ?? found.location.file).toBe("ui/SlideBox.vue");
+    }
+  });
+
+  test("gives way to what code calls so", async () => {
+    expect((await first("locate_symbol", { name: "WideBox" })).path).toBe("src/wide-box.ts");
+  });
+});
