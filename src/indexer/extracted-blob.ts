@@ -1,7 +1,6 @@
 // From the facts of a text to what the store takes: packed record, postings with their roles, chunks for full text.
 // Made whole in the parse thread, so that the writer has nothing left to compute.
 
-import { surfaceHash } from "../languages/engine/facts/identity.ts";
 import { extractorVersion } from "../languages/index.ts";
 import type { FileFacts } from "../protocol/occurrence-table.ts";
 import { packChunks } from "../store/chunk-format.ts";
@@ -31,7 +30,6 @@ export function makeBlob(source: BlobSource, facts: FileFacts, names: NameSender
     hash: source.hash,
     language: source.language,
     extractor: extractorVersion(source.language),
-    surface: surfaceHash(flagged),
     packageName: facts.packageName,
     bytes: source.bytes,
     lines: countLines(source.text),

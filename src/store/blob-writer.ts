@@ -9,8 +9,8 @@ import { insertPostings, type PostingBatch, removePostings } from "./postings.ts
 import { idList, run, takeNumbers } from "./sql.ts";
 import type { Store } from "./store.ts";
 
-const INSERT_BLOB = `INSERT INTO blobs (id, hash, language, extractor, surface, package, bytes, lines, flags,
-  failure, first_symbol, symbol_count, chunks, written_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const INSERT_BLOB = `INSERT INTO blobs (id, hash, language, extractor, package, bytes, lines, flags,
+  failure, first_symbol, symbol_count, chunks, written_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** Inserts blobs that are not known. Their ids. */
 export function insertBlobs(store: Store, blobs: ExtractedBlob[]): number[] {
@@ -44,7 +44,6 @@ function insertBlobRow(
       blob.hash,
       blob.language,
       blob.extractor,
-      blob.surface,
       blob.packageName,
       blob.bytes,
       blob.lines,

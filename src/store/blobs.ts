@@ -35,7 +35,6 @@ export interface ExtractedBlob extends Content, BlobRows {
   hash: string;
   language: string;
   extractor: number;
-  surface: string;
   /** That of the facts. */
   packageName: string;
   bytes: number;
@@ -57,7 +56,6 @@ export interface BlobKey {
 
 export interface BlobRow extends BlobKey {
   id: number;
-  surface: string;
   packageName: string;
   bytes: number;
   lines: number;
@@ -70,7 +68,7 @@ export interface BlobRow extends BlobKey {
 
 const FIND = "SELECT id FROM blobs WHERE hash = ? AND language = ? AND extractor = ?";
 const COLUMNS =
-  "id, hash, language, extractor, surface, bytes, lines, flags, failure, first_symbol, symbol_count, package";
+  "id, hash, language, extractor, bytes, lines, flags, failure, first_symbol, symbol_count, package";
 
 /** Stores a batch in one transaction. Blobs that are known are left alone. The ids, in the batch's order. */
 export function writeBlobs(store: Store, batch: readonly ExtractedBlob[]): number[] {
@@ -155,22 +153,12 @@ function numbersIn(text: string): number[] {
   return JSON.parse(`[${text}]`) as number[];
 }
 
+/** Of a row of COLUMNS. */
 function blobRow(row: Value[]): BlobRow {
-  const blob: BlobRow = {
-    id: row[0] as number,
-    hash: row[1] as string,
-    language: row[2] as string,
-    extractor: row[3] as number,
-    surface: row[4] as string,
-    bytes: row[5] as number,
-    lines: row[6] as number,
-    flags: row[7] as number,
-    firstSymbol: row[9] as number,
-    symbolCount: row[10] as number,
-    packageName: row[11] as string,
-  };
-  if (row[8] !== null) blob.failure = row[8] as string;
-  return blob;
+  const [id, hash, language, extractor, bytes, lines, flags, failure, firstSymbol, symbolCount, packageName] =
+    row as [number, string, string, number, number, number, number, string | null, number, number, string];
+  const blob = { id, hash, language, extractor, bytes, lines, flags, firstSymbol, symbolCount, packageName };
+  return failure === null ? blob : { ...blob, failure };
 }
 
 /** How many chunks each blob has. */

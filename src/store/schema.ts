@@ -4,12 +4,13 @@
 
 /**
  * `PRAGMA user_version`. A database of any other version is refused and rebuilt on request.
+ *  5  no hash of what a blob shows to others
  *  4  a posting says how often its name occurs; the package of a blob
  *  3  records are plain; container of a symbol
  *  2  bases: versions of a file as differences from one another
  *  1  blobs, text, facts, names, postings, symbols, paths, trees, jobs, suspects, chunks (FTS5)
  */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 /**
  * Bytes of a page, fixed when the file is created. On spring-framework 4 KiB writes a tenth slower and wastes 2 MB more;
@@ -32,7 +33,7 @@ export const DDL: readonly string[] = [
   // Symbols of a blob have the ids first_symbol to first_symbol + symbol_count - 1, in the order of their ordinals.
   `CREATE TABLE blobs (
     id INTEGER PRIMARY KEY, hash TEXT NOT NULL, language TEXT NOT NULL, extractor INTEGER NOT NULL,
-    surface TEXT NOT NULL, package TEXT NOT NULL, bytes INTEGER NOT NULL, lines INTEGER NOT NULL, flags INTEGER NOT NULL,
+    package TEXT NOT NULL, bytes INTEGER NOT NULL, lines INTEGER NOT NULL, flags INTEGER NOT NULL,
     failure TEXT, first_symbol INTEGER NOT NULL, symbol_count INTEGER NOT NULL, chunks BLOB NOT NULL,
     written_at INTEGER NOT NULL,
     UNIQUE (hash, language, extractor))`,

@@ -15,7 +15,7 @@ import { type ExtractedBlob, packChunkTexts } from "../../src/store/blobs.ts";
 import { packChunks } from "../../src/store/chunk-format.ts";
 import { packContent } from "../../src/store/contents.ts";
 import type { FtsChunk } from "../../src/store/fulltext.ts";
-import { gitBlobHash, hash48, hash64 } from "../../src/util/hash.ts";
+import { gitBlobHash, hash48 } from "../../src/util/hash.ts";
 import { numbered } from "../store/blobs.ts";
 
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
@@ -178,7 +178,6 @@ export function fabricateBlob(path: string, bytes: Uint8Array): ExtractedBlob {
     hash: gitBlobHash(bytes),
     language,
     extractor: 1,
-    surface: hash64(facts.symbols.map((symbol) => symbol.signature).join("\n")),
     packageName: facts.packageName,
     bytes: bytes.length,
     lines: lines.length,

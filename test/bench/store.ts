@@ -11,7 +11,6 @@ import { postingsOf } from "../../src/store/postings.ts";
 import { checkpoint, openStore, type Store } from "../../src/store/store.ts";
 import { symbolsNamed } from "../../src/store/symbols.ts";
 import { publishTree } from "../../src/store/trees.ts";
-import { surfaceKey } from "../../src/view/surface.ts";
 import { openView } from "../../src/view/view.ts";
 import { fabricateBlob } from "./fabricate.ts";
 
@@ -90,7 +89,6 @@ function measureReads(file: string): void {
   const view = timed("open view, cold", () => openView(store, KEY));
   timed("open view, again", () => openView(store, KEY));
   timed("rows of all blobs", () => view.blobs());
-  timed("surface key", () => surfaceKey(view));
   timed("all names", () => nameTexts(store).length);
   const name = timed("find name", () => findName(store, "get")) ?? 0;
   timed("symbols named get", () => symbolsNamed(store, [name]).length);

@@ -12,7 +12,6 @@ const blob: fc.Arbitrary<WireBlob> = fc.record({
   hash: fc.string(),
   language: fc.constant("toy"),
   extractor: fc.nat(),
-  surface: fc.string(),
   packageName: fc.string(),
   bytes: fc.nat(),
   lines: fc.nat(),

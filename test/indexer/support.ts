@@ -108,9 +108,9 @@ export function describeTree(store: Store, key: string) {
   const files = view.paths.map((path) => {
     const blob = view.blob(view.blobAt(path)!);
     const facts = readFacts(store, blob.id);
-    const { hash, language, surface, bytes, lines, flags, failure } = blob;
+    const { hash, language, bytes, lines, flags, failure } = blob;
     return {
-      ...{ path, hash, language, surface, bytes, lines, flags, failure },
+      ...{ path, hash, language, bytes, lines, flags, failure },
       symbols: facts.symbols().map(({ name, kind, line }) => `${kind} ${name} ${line}`),
       occurrences: facts.occurrences().length,
       uncommitted: view.isUncommitted(path),

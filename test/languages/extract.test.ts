@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from "bun:test";
 import { type Extractor, openExtractor } from "../../src/languages/engine/extract.ts";
-import { localHashes, surfaceHash } from "../../src/languages/engine/facts/identity.ts";
+import { localHashes } from "../../src/languages/engine/facts/identity.ts";
 import { findLanguage } from "../../src/languages/index.ts";
 import { ARGS_SPREAD, BLOB_FLAGS, type BlobFacts } from "../../src/protocol/facts.ts";
 
@@ -135,21 +135,6 @@ test("the tables are clean after a text that threw or ended early", () => {
   const first = facts("class A { int x = y; }");
   facts("class A { int x = ");
   expect(facts("class A { int x = y; }")).toEqual(first);
-});
-
-test("the surface ignores bodies, documentation and positions, and sees signatures, supertypes and imports", () => {
-  const surface = (text: string) => surfaceHash(facts(text));
-  const base = "class A { int m(int a) { return 1; } }";
-  expect(surface("/** Doc. */\n\nclass A { int m(int a) { return other(); } }")).toBe(surface(base));
-  for (const changed of [
-    "class A { long m(int a) { return 1; } }",
-    "class A { int m(int a, int b) { return 1; } }",
-    "class A extends B { int m(int a) { return 1; } }",
-    "import x.Y; class A { int m(int a) { return 1; } }",
-    "public class A { int m(int a) { return 1; } }",
-    "package p; class A { int m(int a) { return 1; } }",
-  ])
-    expect(surface(changed)).not.toBe(surface(base));
 });
 
 test("local hashes survive moved lines and new overloads, and tell twins apart", () => {

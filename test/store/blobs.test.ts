@@ -40,7 +40,6 @@ test("what is written is read back", () => {
     hash: blob.hash,
     language: "toy",
     extractor: 1,
-    surface: "surface alpha",
     packageName: "a.b",
     bytes: 10,
     lines: 1,
@@ -121,7 +120,7 @@ test("a writer that comes to a large table finds its names, one by one and all a
 
 test("a batch that fails leaves nothing behind", () => {
   const store = newStore();
-  const broken = blobOf("b c", { surface: null as never });
+  const broken = blobOf("b c", { packageName: null as never });
   expect(() => writeBlobs(store, [blobOf("a b"), broken])).toThrow();
   expect([listBlobs(store).size, nameTexts(store).length]).toEqual([0, 0]);
   writeBlobs(store, [blobOf("c a")]);

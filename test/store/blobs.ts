@@ -23,7 +23,6 @@ export function blobOf(text: string, changes: Partial<ExtractedBlob> = {}): Extr
     hash: gitBlobHash(new TextEncoder().encode(text)),
     language: "toy",
     extractor: 1,
-    surface: `surface ${defined}`,
     packageName: facts.packageName,
     bytes: text.length,
     lines: 1,

@@ -7,7 +7,6 @@ import { writeBlobs } from "../../src/store/blobs.ts";
 import { collectGarbage } from "../../src/store/gc.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
 import { findGeneration } from "../../src/store/trees.ts";
-import { surfaceKey } from "../../src/view/surface.ts";
 import { openView } from "../../src/view/view.ts";
 import { SEED } from "../store/arbitrary.ts";
 import { blobOf, publish } from "../store/blobs.ts";
@@ -80,7 +79,6 @@ test("a patch on a tree says what the whole says, for any two trees", () => {
       );
       expect(patched.blobIds()).toEqual(whole.blobIds());
       expect([patched.fileCount, patched.symbolCount]).toEqual([whole.fileCount, whole.symbolCount]);
-      expect(surfaceKey(patched)).toBe(surfaceKey(whole));
       expect(patched.paths.filter((path) => patched.isUncommitted(path))).toEqual(
         Object.keys(changed).sort(),
       );
@@ -112,19 +110,6 @@ test("a new tree under a patch makes a new generation of the checkout's view", (
     "ready",
   ]);
   expect(view.blobAt("a.toy")).toBe(1);
-});
-
-test("the surface key changes with what is shown and where, not with bodies", () => {
-  const store = newStore();
-  const [a, body, b] = writeBlobs(store, [blobOf("f x"), blobOf("f y"), blobOf("g x")]);
-  const keyOf = (files: Record<string, number>) => {
-    publish(store, files);
-    return surfaceKey(openView(store, "commit:a"));
-  };
-  const first = keyOf({ "f.toy": a! });
-  expect(keyOf({ "f.toy": body! })).toBe(first);
-  expect(keyOf({ "f.toy": b! })).not.toBe(first);
-  expect(keyOf({ "moved.toy": a! })).not.toBe(first);
 });
 
 test("no tree, and a tree whose blobs were collected under an old view", () => {

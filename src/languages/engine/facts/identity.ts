@@ -1,11 +1,7 @@
-// What a symbol is called beyond its name: container chain, qualified name, the hash behind stable handles,
-// and the hash of a blob's surface.
+// What a symbol is called beyond its name: container chain, parameter types, and the hash behind stable handles.
 
 import type { BlobFacts, SymbolFact } from "../../../protocol/facts.ts";
-import type { Kind } from "../../../protocol/kinds.ts";
-import { hash48, hash64 } from "../../../util/hash.ts";
-
-const TYPES: ReadonlySet<Kind> = new Set(["class", "struct", "interface", "trait", "enum", "enum_member"]);
+import { hash48 } from "../../../util/hash.ts";
 
 type Linked = Pick<SymbolFact, "name" | "owner" | "container">;
 
@@ -64,47 +60,4 @@ export function localHashes(languageId: string, { symbols }: Pick<BlobFacts, "sy
   return symbols.map((symbol, ordinal) =>
     hash48(`${languageId} ${chains[ordinal]} ${symbol.kind} ${paramTypes(symbol)} ${symbol.twin}`),
   );
-}
-
-/** A class may have parameters too (records, primary constructors); its members are no part of them. */
-const isCallable = ({ params, kind }: SymbolFact) => params !== undefined && !TYPES.has(kind);
-
-/** What is declared inside a callable: no other file sees it. */
-function listHidden(symbols: readonly SymbolFact[]): Uint8Array {
-  const hidden = new Uint8Array(symbols.length);
-  for (const [ordinal, { container }] of symbols.entries())
-    if (container !== -1 && (hidden[container] === 1 || isCallable(symbols[container]!))) hidden[ordinal] = 1;
-  return hidden;
-}
-
-/**
- * 16 hex digits over everything that other files can see of a blob. Positions, bodies, documentation and what is
- * declared inside callables are no part of it; private symbols are, since a language may show them to a module's children.
- */
-export function surfaceHash(facts: Omit<BlobFacts, "occurrences">): string {
-  const { symbols } = facts;
-  const hidden = listHidden(symbols);
-  const name = (ordinal: number) => (ordinal === -1 ? "" : symbols[ordinal]!.name);
-  const parts: string[] = [facts.packageName];
-  for (const [ordinal, symbol] of symbols.entries()) {
-    if (hidden[ordinal] === 1) continue;
-    const { owner, kind, flags, visibility, signature, type, init } = symbol;
-    parts.push(
-      name(symbol.container),
-      owner,
-      symbol.name,
-      kind,
-      `${flags} ${visibility}`,
-      signature,
-      type,
-      init,
-    );
-  }
-  for (const { symbol, relation, name: type } of facts.heritage)
-    if (hidden[symbol] !== 1) parts.push(relation, name(symbol), type);
-  for (const { source, name: imported, alias, isStatic, typeOnly, system } of facts.imports)
-    parts.push(source, imported, alias, `${isStatic} ${typeOnly} ${system}`);
-  for (const { name: exported, local, source, typeOnly } of facts.exports)
-    parts.push(exported, local, source, `${typeOnly}`);
-  return hash64(parts.join("\n"));
 }
