@@ -11,8 +11,6 @@ interface Option<T> {
   description: string;
   /** Command-line flag, where there is one. */
   flag?: string;
-  /** A change makes the index differ: the next sync has to look at every file again. */
-  affectsIndex: boolean;
   /** The value when the repository asks for `own` over `inherited`; absent: a repository may not set it. */
   repository?: (inherited: T, own: T) => T;
 }
@@ -21,9 +19,9 @@ function option<T>(
   type: z.ZodType<T>,
   value: NoInfer<T>,
   description: string,
-  more: Partial<Pick<Option<T>, "flag" | "affectsIndex" | "repository">> = {},
+  more: Partial<Pick<Option<T>, "flag" | "repository">> = {},
 ): Option<T> {
-  return { type, default: value, description, affectsIndex: false, ...more };
+  return { type, default: value, description, ...more };
 }
 
 const own = <T>(_inherited: T, value: T): T => value;
@@ -58,11 +56,9 @@ export const OPTIONS = {
     },
   ),
   "index.exclude": option(names, [], "Patterns, as in .gitignore, of files that are not indexed.", {
-    affectsIndex: true,
     repository: union,
   }),
   "index.include": option(names, [], "Patterns of the only files to index; empty means all.", {
-    affectsIndex: true,
     repository: (inherited, value) => (inherited.length === 0 ? value : inherited),
   }),
   "index.max_file_bytes": option(
@@ -72,14 +68,13 @@ export const OPTIONS = {
       .max(1 << 30),
     1_048_576,
     "Larger files are skipped, and listed as such; notebooks may be eight times as large.",
-    { affectsIndex: true, repository: (inherited, value) => Math.min(inherited, value) },
+    { repository: (inherited, value) => Math.min(inherited, value) },
   ),
   "index.languages": option(
     names,
     [],
     "Languages to parse, by id; the rest is indexed as text. Empty means all.",
     {
-      affectsIndex: true,
       repository: (inherited, value) =>
         inherited.length === 0 ? value : inherited.filter((name) => value.includes(name)),
     },

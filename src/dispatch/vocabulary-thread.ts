@@ -10,14 +10,9 @@ type Reply = Partial<FromVocabularyThread>;
 type Order = ToVocabularyThread extends infer M ? (M extends unknown ? Omit<M, "id"> : never) : never;
 
 export class VocabularyThread {
-  private readonly entry: string;
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, (reply: Reply) => void>();
   private nextId = 1;
-
-  constructor(entry = workerUrl("query/vocabulary-worker.ts")) {
-    this.entry = entry;
-  }
 
   async ask({ ask, project, text, options }: VocabularyAsk): Promise<VocabularyAnswer> {
     const reply = await this.send({ op: "suggest", project, text, options });
@@ -44,7 +39,7 @@ export class VocabularyThread {
 
   private thread(): Worker {
     if (this.worker) return this.worker;
-    const worker = new Worker(this.entry);
+    const worker = new Worker(workerUrl("query/vocabulary-worker.ts"));
     worker.onmessage = ({ data }: MessageEvent<FromVocabularyThread>) => {
       this.waiting.get(data.id)?.(data);
       this.waiting.delete(data.id);

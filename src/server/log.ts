@@ -16,12 +16,10 @@ type Fields = Readonly<Record<string, string | number | undefined>>;
 export class Logger {
   private readonly highest: number;
   private readonly format: Format;
-  private readonly write: (line: string) => void;
 
-  constructor({ level = "info", format = "text" }: LogOptions = {}, write = toStderr) {
+  constructor({ level = "info", format = "text" }: LogOptions = {}) {
     this.highest = LEVELS.indexOf(level);
     this.format = format;
-    this.write = write;
   }
 
   error(message: string, fields?: Fields): void {
@@ -38,12 +36,9 @@ export class Logger {
 
   private log(level: Level, message: string, fields: Fields = {}): void {
     if (LEVELS.indexOf(level) > this.highest) return;
-    this.write(this.format === "json" ? jsonLine(level, message, fields) : textLine(level, message, fields));
+    const line = this.format === "json" ? jsonLine(level, message, fields) : textLine(level, message, fields);
+    process.stderr.write(`${line}\n`);
   }
-}
-
-function toStderr(line: string): void {
-  process.stderr.write(`${line}\n`);
 }
 
 function jsonLine(level: Level, message: string, fields: Fields): string {

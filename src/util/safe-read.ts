@@ -92,10 +92,12 @@ export function readInside(root: string, path: string, maxBytes: number): Uint8A
   }
 }
 
-/** The text of a regular file, links followed; undefined when it is none, is larger or cannot be read. */
-export function readSmallText(path: string, maxBytes = 1 << 26): string | undefined {
+const SMALL_BYTES = 1 << 26;
+
+/** The text of a regular file, links followed; undefined when it is none, is larger than SMALL_BYTES or cannot be read. */
+export function readSmallText(path: string): string | undefined {
   try {
-    const bytes = withFile(path, 0, (file) => readRegular(file, maxBytes));
+    const bytes = withFile(path, 0, (file) => readRegular(file, SMALL_BYTES));
     return bytes && new TextDecoder().decode(bytes);
   } catch {
     return undefined;
