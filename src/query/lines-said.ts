@@ -12,9 +12,9 @@ import { MessagePieces, type Piece } from "./message-pieces.ts";
 import { PathFit } from "./path-fit.ts";
 import { pathTraits } from "./path-traits.ts";
 import type { SearchPart } from "./search.ts";
-import { lineKey, searchLiterals } from "./search-literal.ts";
+import { searchLiterals } from "./search-literal.ts";
 import { scoreChunks } from "./search-text.ts";
-import { byRank, rescored, type Unit } from "./units.ts";
+import { byRank, lineKey, rescored, type Unit } from "./units.ts";
 import { holdingWhole, OF_NAME, OF_ROUTE } from "./whole-text.ts";
 
 /** Lines that hold what prose quotes without saying so, or a key or an identifier; `names` is what was found by its name. */

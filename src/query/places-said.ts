@@ -8,9 +8,8 @@ import { outerFeatures } from "./candidates.ts";
 import { type FactsCache, symbolAtLine } from "./facts-cache.ts";
 import { pathTraits } from "./path-traits.ts";
 import type { SearchScope } from "./scope.ts";
-import { lineKey } from "./search-literal.ts";
 import type { QueryContext } from "./types.ts";
-import { makeUnit, type Unit } from "./units.ts";
+import { lineUnit, makeUnit, type Unit } from "./units.ts";
 
 export interface Said {
   /** The innermost one first. */
@@ -175,8 +174,7 @@ function unitAt(
   }
   if (line < 1 || line > lines)
     return makeUnit({ ...unit, key: `file:${path}`, type: "file", line: 0, endLine: 0 });
-  const key = lineKey(blob, line);
-  return makeUnit({ ...unit, key, type: "snippet", line, endLine: line, exactLine: true });
+  return lineUnit(blob, path, line, unit.features);
 }
 
 const partsOf = (name: string) => name.split(/[^\p{L}\p{N}_?!]+/u).filter((part) => part !== "");

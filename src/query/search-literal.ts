@@ -11,7 +11,7 @@ import { viewCorpus } from "./corpus.ts";
 import type { SearchScope } from "./scope.ts";
 import { textFilter } from "./text-filter.ts";
 import type { QueryContext } from "./types.ts";
-import { makeUnit, type Unit } from "./units.ts";
+import { lineUnit, type Unit } from "./units.ts";
 
 /** Lines beyond this many are neither ranked nor counted. */
 const MOST_LINES = 5000;
@@ -130,11 +130,6 @@ function byteTests(matchers: readonly LineMatcher[]): ((bytes: Buffer) => boolea
     });
 }
 
-/** The key of the unit of a line. */
-export function lineKey(blob: number, line: number): string {
-  return `${blob}:line:${line}`;
-}
-
 /** The lines that the query does not exclude. */
 function lineUnits(
   context: QueryContext,
@@ -154,16 +149,7 @@ function lineUnits(
     literal: 1,
   };
   return allowed.map((line) =>
-    makeUnit({
-      key: lineKey(blob, line),
-      type: "snippet",
-      blob,
-      path,
-      line,
-      endLine: line,
-      exactLine: true,
-      features: { ...outer, bm25: scores[corpus.numberAt(blob, line)] ?? 0 },
-    }),
+    lineUnit(blob, path, line, { ...outer, bm25: scores[corpus.numberAt(blob, line)] ?? 0 }),
   );
 }
 

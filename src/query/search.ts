@@ -20,7 +20,7 @@ import { foldCopies } from "./near-duplicates.ts";
 import { placesSaid, placeUnits } from "./places-said.ts";
 import { projectFiles } from "./project-files.ts";
 import { SearchScope } from "./scope.ts";
-import { lineKey, searchLiterals } from "./search-literal.ts";
+import { searchLiterals } from "./search-literal.ts";
 import { searchNames, symbolsSpelled } from "./search-names.ts";
 import { filesCalled, searchPaths } from "./search-paths.ts";
 import { scoreChunks, searchText } from "./search-text.ts";
@@ -28,7 +28,7 @@ import { chooseSnippet, exactSnippet, type Snippet } from "./snippet.ts";
 import { readTerms, type Term } from "./terms.ts";
 import { countCopies, thinOut } from "./thin-out.ts";
 import type { FilterArgs, QueryContext } from "./types.ts";
-import { mergeUnits, rescored, type Unit } from "./units.ts";
+import { lineKey, mergeUnits, rescored, type Unit } from "./units.ts";
 import { withWordsBeside } from "./words-beside.ts";
 import { writtenDefinitions } from "./written-definitions.ts";
 

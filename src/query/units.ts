@@ -33,6 +33,25 @@ export function makeUnit(unit: Omit<Unit, "score" | "features"> & { features: Fe
   return { ...unit, features: () => features, score: rawScore(features) };
 }
 
+/** The key of the unit of a line. */
+export function lineKey(blob: number, line: number): string {
+  return `${blob}:line:${line}`;
+}
+
+/** A snippet of exactly this line. */
+export function lineUnit(blob: number, path: string, line: number, features: Features): Unit {
+  return makeUnit({
+    key: lineKey(blob, line),
+    type: "snippet",
+    blob,
+    path,
+    line,
+    endLine: line,
+    exactLine: true,
+    features,
+  });
+}
+
 export function rescored(unit: Unit, features: Features): Unit {
   return makeUnit({ ...unit, features: { ...unit.features(), ...features } });
 }

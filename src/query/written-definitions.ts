@@ -5,10 +5,9 @@ import { outerFeatures } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
 import { namesWanted } from "./names-wanted.ts";
 import type { SearchPart } from "./search.ts";
-import { lineKey } from "./search-literal.ts";
 import type { Term } from "./terms.ts";
 import { isCodeWithoutFacts } from "./text-place.ts";
-import { makeUnit, type Unit } from "./units.ts";
+import { lineUnit, type Unit } from "./units.ts";
 
 /** A line that looks like a definition is half as certain as a symbol. */
 const LOOKS_LIKE = 0.5;
@@ -25,18 +24,9 @@ export function writtenDefinitions(part: SearchPart): Unit[] {
     if (!term || term.chunks.length > MOST_CHUNKS) return [];
     const strength = share === 1 ? 1 : (share * share) / 2;
     return definingLines(part, corpus, term, sought.name).map(({ blob, path, line }) =>
-      makeUnit({
-        key: lineKey(blob, line),
-        type: "snippet",
-        blob,
-        path,
-        line,
-        endLine: line,
-        exactLine: true,
-        features: {
-          ...outerFeatures(context.view, "function", blob, path, scope.asked),
-          exact_match: LOOKS_LIKE * strength,
-        },
+      lineUnit(blob, path, line, {
+        ...outerFeatures(context.view, "function", blob, path, scope.asked),
+        exact_match: LOOKS_LIKE * strength,
       }),
     );
   });
