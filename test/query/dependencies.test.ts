@@ -57,6 +57,7 @@ test("a path that is no file names near ones", async () => {
   const made = await indexed({ "src/shop/cart.py": "import os\n" });
   const error = await made.fail("get_dependencies", { entry_point: "shop2/cart.py" });
   expect(error).toMatchObject({ code: "file_not_found", data: { did_you_mean: ["src/shop/cart.py"] } });
+  expect(error.message).toEndWith(" Did you mean src/shop/cart.py?");
 });
 
 test("modules that go by their names, not by their files, are files of the project", async () => {

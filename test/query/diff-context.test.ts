@@ -310,6 +310,7 @@ test("one symbol at two refs", async () => {
   expect((await compare({ symbol_name: "drop" })).change).toBe("removed");
   expect((await compare({ symbol_name: "fresh" })).change).toBe("added");
   expect((await compare({ symbol_name: "ONE" })).change).toBe("moved");
+  expect((await compare({ symbol_name: "add" })).change).toBe("signature_changed");
   const whole = await compare({ symbol_name: "Box.close" });
   expect([whole.change, whole.diff]).toEqual(["unchanged", ""]);
   expect((await compare({ symbol_name: "noSuchThing" })).error.code).toBe("symbol_not_found");

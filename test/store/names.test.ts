@@ -2,7 +2,7 @@
 
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { internNames, nameTexts } from "../../src/store/names.ts";
+import { findNamesEnding, internNames, nameTexts } from "../../src/store/names.ts";
 import { transact } from "../../src/store/sql.ts";
 import { newStore } from "./new-store.ts";
 
@@ -29,4 +29,15 @@ test("a name keeps its id, and has one, however few are kept in memory", () => {
     }),
     { seed: 11, numRuns: 60 },
   );
+});
+
+test("names of several parts are found by their end in any case, also those that came since", () => {
+  const store = newStore();
+  const add = (...texts: string[]) =>
+    transact(store, () => internNames(store, { texts }, Uint32Array.from(texts.keys())));
+  const found = () => findNamesEnding(store, "cart").map(({ text }) => text);
+  add("Shop.Cart", "Cart", "Shop.Cartoon");
+  expect(found()).toEqual(["Shop.Cart"]);
+  add("Store.CART");
+  expect(found()).toEqual(["Shop.Cart", "Store.CART"]);
 });
