@@ -4,6 +4,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { Glob } from "bun";
 import { COMMANDS } from "../src/cli/commands.ts";
 import { CLIENTS } from "../src/cli/setup/clients.ts";
 import { environmentName, OPTION_KEYS, optionOf } from "../src/config/options.ts";
@@ -12,8 +13,11 @@ import { cli, programArgv, project, type TestProject, temporaryFolder } from "./
 
 const ROOT = join(import.meta.dir, "..");
 const PAGES = ["README.md", ...readdirSync(join(ROOT, "docs")).map((name) => `docs/${name}`)].sort();
+/** For those who develop, or report: what they show is not run. */
+const MORE_PAGES = ["CHANGELOG.md", "SECURITY.md", "grammars/README.md", "src/README.md"];
+const ALL_PAGES = [...PAGES, ...MORE_PAGES];
 const texts = new Map(
-  await Promise.all(PAGES.map(async (page) => [page, await Bun.file(join(ROOT, page)).text()] as const)),
+  await Promise.all(ALL_PAGES.map(async (page) => [page, await Bun.file(join(ROOT, page)).text()] as const)),
 );
 
 const blocks = (page: string, language: string) =>
@@ -131,7 +135,7 @@ test.each(Object.keys(GENERATED))(
   60_000,
 );
 
-test.each(PAGES)("%s: links lead somewhere, configurations parse", (page) => {
+test.each(ALL_PAGES)("%s: links lead somewhere, configurations parse", (page) => {
   for (const [, target] of texts.get(page)!.matchAll(/\]\((?!https?:)([^)#]+)/g))
     expect(existsSync(join(ROOT, dirname(page), target!))).toBe(true);
   for (const block of blocks(page, "json")) expect(JSON.parse(block)).toBeObject();
@@ -222,21 +226,36 @@ const inlineOf = (page: string, first: RegExp) =>
     .map((match) => match[1]!)
     .filter((text) => first.test(text));
 
-test.each(PAGES)("%s: commands in the text are commands, scripts and files that there are", async (page) => {
-  const { scripts } = await Bun.file(join(ROOT, "package.json")).json();
-  for (const text of inlineOf(page, /^bun /)) {
-    const [, run, name] = text.split(" ");
-    if (run === "run") expect(Object.keys(scripts)).toContain(name ?? "");
-    else expect(existsSync(join(ROOT, (run === "test" ? name : run) ?? "")), text).toBe(true);
-  }
-  for (const text of inlineOf(page, /^codecompass [a-z]/)) {
-    const [name, ...rest] = words(text).slice(1);
-    const load = COMMANDS[name as keyof typeof COMMANDS];
-    expect(load, text).toBeDefined();
-    const { args } = await load!();
-    for (const word of rest.filter((each) => each.startsWith("--")))
-      expect(Object.keys(args ?? {}), text).toContain(word.slice(2).split("=")[0]!);
-  }
+test.each(ALL_PAGES)(
+  "%s: commands in the text are commands, scripts and files that there are",
+  async (page) => {
+    const { scripts } = await Bun.file(join(ROOT, "package.json")).json();
+    for (const text of inlineOf(page, /^bun /)) {
+      const [, run, name] = text.split(" ");
+      if (run === "run") expect(Object.keys(scripts)).toContain(name ?? "");
+      else expect(existsSync(join(ROOT, (run === "test" ? name : run) ?? "")), text).toBe(true);
+    }
+    for (const text of inlineOf(page, /^codecompass [a-z]/)) {
+      const [name, ...rest] = words(text).slice(1);
+      if (name === "help") continue;
+      const load = COMMANDS[name as keyof typeof COMMANDS];
+      expect(load, text).toBeDefined();
+      const { args } = await load!();
+      for (const word of rest.filter((each) => each.startsWith("--")))
+        expect(Object.keys(args ?? {}), text).toContain(word.slice(2).split("=")[0]!);
+    }
+  },
+);
+
+test.each(ALL_PAGES)("%s: sources that the text names are there, below whatever folder", (page) => {
+  const files = [...new Glob("{src,test,grammars,packaging}/**").scanSync(ROOT)].map((file) => `/${file}`);
+  const named = inlineOf(
+    page,
+    page.endsWith("/README.md") ? /^[\w./-]+\.(?:ts|c|h|scm)$/ : /^test\/[\w./-]+$/,
+  );
+  expect(
+    named.filter((name) => !files.some((file) => file.endsWith(`/${name}`) || file.startsWith(`/${name}/`))),
+  ).toEqual([]);
 });
 
 test("the README's first two commands are those that .ci/run runs", async () => {
