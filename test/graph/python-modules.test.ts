@@ -220,10 +220,23 @@ test("what a module declares and imports under one name may be either; what type
     "c.py:2 resolved",
   ]);
   expect(await placesOf("Stone", "a.py")).toEqual([
-    "b.py:13 possible",
+    "b.py:13 resolved",
     "b.py:9 resolved",
-    "c.py:1 possible",
-    "c.py:2 possible",
+    "c.py:1 resolved",
+    "c.py:2 resolved",
   ]);
   expect(await placesOf("Stone", "b.py")).toEqual(["b.py:13 resolved", "c.py:1 resolved", "c.py:2 resolved"]);
+});
+
+test("what stands in for an import that fails has the members of either", async () => {
+  const files = {
+    "kit/real.py": "class Line:\n    def go(self): ...\n    def __enter__(self): return self\n",
+    "kit/__init__.py":
+      "try:\n    from .real import Line\nexcept ImportError:\n\n    class Line:\n        def __init__(self, *args): ...\n",
+    "use.py": "import kit\n\nkit.Line().go()\nwith kit.Line() as line:\n    line.go()\n",
+  };
+  expect((await ask(files, { symbol_name: "go" })).places).toEqual([
+    "use.py:3 resolved",
+    "use.py:5 resolved",
+  ]);
 });

@@ -290,7 +290,13 @@ export function withImported(
   if (found?.kind !== "defs") return declared;
   const { model } = file;
   const isStated = beside.some(({ line }) => importsBeside.stated(model.text, model.offset(line, 1)));
-  return isStated ? found : { ...declared, maybe: found.defs };
+  if (isStated) return found;
+  const isSpare = declared.defs.every((def) =>
+    importsBeside.failed(model.text, model.offset(factOf(def).line, 1)),
+  );
+  return isSpare
+    ? { ...declared, defs: [...found.defs, ...declared.defs] }
+    : { ...declared, maybe: found.defs };
 }
 
 /** Is all that a file declares under a name there for the case that an import of it fails? */

@@ -7,7 +7,7 @@ import { PYTHON_LIBRARY } from "./library.ts";
 import { modules } from "./modules.ts";
 import { stubTwin } from "./stubs.ts";
 import { guardedType, testedType } from "./tested-type.ts";
-import { isForTypes } from "./type-checking.ts";
+import { isForFailure, isForTypes } from "./type-checking.ts";
 import { selfVariable, typeVariable } from "./type-variable.ts";
 
 /** Methods of the type itself that nothing says to be such. */
@@ -73,7 +73,7 @@ export const PYTHON_RULES: ResolveRules = {
   firstFits: true,
   standsIn: ({ signature }) => /^[\w.]+\s*(?::[^=]*)?=\s*None\b/.test(signature),
   importsShow: true,
-  importsBeside: { stated: isForTypes },
+  importsBeside: { stated: isForTypes, failed: isForFailure },
   fixedArity: true,
   constructorName: "__init__",
   makesByName: true,

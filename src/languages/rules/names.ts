@@ -272,10 +272,14 @@ export interface NameRules {
   /** Does an import of its name go before this: `X = None` for the case that it fails, `exports.X = …`? */
   readonly standsIn?: (symbol: SymbolFact) => boolean;
   /**
-   * What a file declares it may import as well, on conditions: either is meant. `stated`: does the import at an offset stand
-   * where nothing but types is read? It goes before what is declared.
+   * What a file declares it may import as well, on conditions: either may be meant. `stated`: does the import at an offset stand
+   * where nothing but types is read? It goes before what is declared. `failed`: does what is declared at an offset stand where
+   * the import has failed? Then what is imported is meant like it.
    */
-  readonly importsBeside?: { readonly stated: (text: string, offset: number) => boolean };
+  readonly importsBeside?: {
+    readonly stated: (text: string, offset: number) => boolean;
+    readonly failed: (text: string, offset: number) => boolean;
+  };
   /** What is called and not in sight is looked for where the types of the arguments stand. */
   readonly byArguments?: boolean;
   /** What is defined in a group of tests is seen from its inside: `let(:x) { … }`. */
