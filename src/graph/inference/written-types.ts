@@ -18,11 +18,13 @@ import { soughtAt, unify } from "./unification.ts";
 
 const MOST_VALUES = 200;
 
-/** What takes long to read. */
+/** What takes long to read: it may be made of many others. */
 const MADE_OF_OTHERS: ReadonlySet<TypeNode["t"]> = new Set([
-  ...(["name", "array", "element", "union", "key", "inner", "imported"] as const),
+  ...(["array", "element", "union", "key", "inner", "imported"] as const),
   ...(["lookup", "inferred", "value"] as const),
 ]);
+const isMadeOfOthers = (node: TypeNode) =>
+  node.t === "name" ? node.args.length > 0 : MADE_OF_OTHERS.has(node.t);
 
 export abstract class WrittenTypes extends NamedTypes {
   typeOfText(text: string, place: Place, env: Env | undefined): Type | undefined {
@@ -61,7 +63,7 @@ export abstract class WrittenTypes extends NamedTypes {
 
   typeOfNode(node: TypeNode, place: Place, env: Env | undefined): Type | undefined {
     const read = () => this.nodeRead(node, place, env);
-    return env && MADE_OF_OTHERS.has(node.t) ? env.read(this.graph, node, place, read) : read();
+    return env && isMadeOfOthers(node) ? env.read(this.graph, node, place, read) : read();
   }
 
   private nodeRead(node: TypeNode, place: Place, env: Env | undefined): Type | undefined {
