@@ -128,7 +128,7 @@ function brokenIn(
   const now = isSame ? meant : sameOccurrences(before, after, meant);
   return now.flatMap((occurrence): BrokenSite[] => {
     const reason = whyBroken(after, occurrence, suspect, head, isSame);
-    if (!reason) return [];
+    if (!reason || (reason === "removed" && isAsked(after, occurrence))) return [];
     const { line, column, scope, name } = occurrence;
     const ordinal = after.model.enclosing(line, scope);
     const enclosing = ordinal === -1 ? undefined : after.def(ordinal);
@@ -190,6 +190,15 @@ function whyBroken(
   // In a file that is the same as before, nothing else can have taken the name's place.
   const isLost = meaning.out === "library" && (isSame || occurrence.role === "import");
   return isLost ? reason : undefined;
+}
+
+/** A condition is longer than this in no code that is read. */
+const LONGEST_CONDITION = 2000;
+
+/** Is it only asked there whether there is one? Of what was renamed that is missed. */
+function isAsked({ model, rules }: FileModel, { line, column }: OccurrenceFact): boolean {
+  const at = model.offset(line, column);
+  return rules.isAsked?.(model.text.slice(Math.max(0, at - LONGEST_CONDITION), at)) ?? false;
 }
 
 const isMaker = (def: Def) => factOf(def).kind === "constructor";

@@ -556,3 +556,27 @@ test("in a checkout with CRLF only what was edited differs from the commit", asy
   });
   expect(compared.diff.match(/^[-+].*$/gm)).toEqual(["-  const a = 1;", "+  const a = 2;"]);
 });
+
+test("a condition that asks for a macro which nobody defines any more is no broken place", async () => {
+  const rows = [
+    "#ifdef POLL",
+    "int a;",
+    "#endif",
+    "#if defined(POLL) && \\",
+    "  POLL > 0",
+    "int b;",
+    "#endif",
+  ];
+  const made = project({
+    "config.h": "#define POLL 1\n",
+    "a.c": ['#include "config.h"', ...rows, "int poll = POLL;", ""].join("\n"),
+  });
+  made.write({ "config.h": "\n" });
+  made.commit("second");
+  const here = await serve(made);
+  await here.call("index_repo", { wait_ms: 20_000 });
+  const { unresolved } = await here.call("diff_context", { base_ref: "HEAD~1" });
+  expect(unresolved.map(({ line, name }: { line: number; name: string }) => `${line} ${name}`)).toEqual([
+    "9 POLL",
+  ]);
+});

@@ -42,6 +42,12 @@ export const C_MACROS: MacroRules = {
   noType: /^(?:return|goto|else|do|case|typedef|sizeof)\b/,
 };
 
+/** Up to a place in a condition, over rows that end in a backslash. */
+const CONDITION = /^[ \t]*#[ \t]*(?:if|el)\w*\b(?:[^\n\\]|\\(?:\r?\n)?)*(?![\s\S])/m;
+
+/** A macro that is not defined is nothing, and 0. */
+export const isAsked = (before: string): boolean => CONDITION.test(before);
+
 /** Behind a name that is asked for: the line that defines a macro there, its name being the first group. */
 export const GUARDED = /^\)?[ \t]*(?:\/[/*].*)?\r?\n(?:[ \t]*\r?\n)*[ \t]*#[ \t]*define[ \t]+(\w+)/;
 

@@ -2,7 +2,7 @@
 
 import type { SymbolFact } from "../../protocol/facts.ts";
 import { includes, isElsewhere, isForward, JUMPS } from "../c-family/includes.ts";
-import { C_MACROS, GUARDED, namesOther } from "../c-family/macro-rules.ts";
+import { C_MACROS, GUARDED, isAsked, namesOther } from "../c-family/macro-rules.ts";
 import { isNameless } from "../c-family/nameless.ts";
 import { castsTo } from "../hooks/casts.ts";
 import { words } from "../hooks/module-paths.ts";
@@ -53,6 +53,7 @@ export const C_RULES: ResolveRules = {
   passesName: namesOther,
   tagsMeet: true,
   isForward,
+  isAsked,
   isElsewhere,
   jumps: JUMPS,
   isNameless,

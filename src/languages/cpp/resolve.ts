@@ -2,7 +2,7 @@
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { bindsType, includes, isElsewhere, isForward, JUMPS } from "../c-family/includes.ts";
-import { GUARDED, PARTING } from "../c-family/macro-rules.ts";
+import { GUARDED, isAsked, PARTING } from "../c-family/macro-rules.ts";
 import { isNameless } from "../c-family/nameless.ts";
 import { WRITTEN_ARGUMENTS } from "../hooks/arguments.ts";
 import { castsTo } from "../hooks/casts.ts";
@@ -43,6 +43,7 @@ export const CPP_RULES: ResolveRules = {
   modules: includes,
   importsFiles: true,
   isForward,
+  isAsked,
   defined: GUARDED,
   isElsewhere,
   tagsMeet: true,

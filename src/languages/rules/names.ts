@@ -204,6 +204,8 @@ export interface NameRules {
   readonly typeName?: (text: string) => { text: string; isTag: boolean };
   /** Does the text in front of a local's name say that it is declared outside: `extern int count;`? */
   readonly isElsewhere?: (before: string) => boolean;
+  /** Does the text in front of a name say that it is asked whether there is one, so that none is no mistake: `#ifdef `? */
+  readonly isAsked?: (before: string) => boolean;
   /** Does a name that stands between these declare a type that is defined elsewhere, and use nothing: `struct shape;`? */
   readonly isForward?: (before: string, behind: string) => boolean;
   /** Names that statements jump to, which hide nothing: does a name between these texts declare one, and use one? */
