@@ -2,6 +2,7 @@
 // work. A file of HEAD is known by git's object id; any other by its size and times, if they are those of the last time.
 
 import type { TreeEntry, TreeRow } from "../store/trees.ts";
+import { lookedAt } from "../util/stat.ts";
 import type { Layer } from "./assembly.ts";
 import type { Candidate, FileStat } from "./candidates.ts";
 import type { CommitFiles, Discovery } from "./discover.ts";
@@ -68,7 +69,7 @@ export function planTop(plan: Plan, discovery: Discovery, before: Before | undef
   );
   for (const file of discovery.top.files) {
     const entry = known.get(file.path);
-    if (before && entry && file.stat && sameFile(file.stat, entry, before.top.indexedAt)) {
+    if (before && entry && file.stat && sameFile(file.stat, entry, lookedAt(before.top.indexedAt))) {
       const failure = failures.get(file.path);
       const blob = { id: entry.blob, hash: entry.hash, ...(failure !== undefined && { failure }) };
       plan.top.place(file.path, blob, file.mode, file.stat);

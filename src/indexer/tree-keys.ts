@@ -3,6 +3,7 @@
 import { ToolError } from "../protocol/errors.ts";
 import type { TreeState } from "../store/trees.ts";
 import { hash64 } from "../util/hash.ts";
+import { lookedAt } from "../util/stat.ts";
 import { readHead } from "../vcs/refs.ts";
 import { findRepository, type Repository } from "../vcs/repository.ts";
 import { DEFAULT_INDEX_OPTIONS, type IndexOptions } from "./options.ts";
@@ -51,5 +52,5 @@ export function targetOf(root: string, asked: CommitTarget | undefined): CommitT
  * tree: a commit's may have come from another machine.
  */
 export function readTimeOf(tree: { key: string; state: TreeState; indexedAt: number }): number {
-  return tree.state === "ready" && tree.key.startsWith("worktree:") ? tree.indexedAt : 0;
+  return tree.state === "ready" && tree.key.startsWith("worktree:") ? lookedAt(tree.indexedAt) : 0;
 }

@@ -6,6 +6,11 @@ import { lstatSync, type Stats, statSync } from "node:fs";
 /** Coarser than any clock of a file system here; two writes this close may leave the same times. */
 export const RACY_MS = 2_000;
 
+/** When files were looked at, for comparison with their times: never, where the clock has been set back since. */
+export function lookedAt(milliseconds: number): number {
+  return milliseconds <= Date.now() ? milliseconds : 0;
+}
+
 /** Links followed. */
 export function findStat(path: string): Stats | undefined {
   return orNone(statSync, path);

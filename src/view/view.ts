@@ -10,6 +10,7 @@ import type { Store } from "../store/store.ts";
 import { loadTree, type StoredTree } from "../store/tree-rows.ts";
 import type { TreeEntry, TreeState } from "../store/trees.ts";
 import { push } from "../util/push.ts";
+import { lookedAt } from "../util/stat.ts";
 import { bitsOf, hasBit } from "./bits.ts";
 import { type CompiledTree, compileTree } from "./compile.ts";
 
@@ -102,7 +103,7 @@ class CompiledView implements View {
     this.commit = stored.commit;
     this.generation = Math.max(stored.generation, stored.under?.generation ?? 0);
     this.state = stored.under?.state === "partial" ? "partial" : stored.state;
-    this.indexedAt = stored.indexedAt;
+    this.indexedAt = lookedAt(stored.indexedAt);
     this.symbolCount = stored.symbols;
     this.tree = compileTree(stored, pathTexts(store));
     this.dirty =

@@ -4,9 +4,11 @@ import { expect, test } from "bun:test";
 import { chmodSync, symlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULT_INDEX_OPTIONS } from "../../src/indexer/options.ts";
-import { commitKey } from "../../src/indexer/tree-keys.ts";
+import { commitKey, liveKey } from "../../src/indexer/tree-keys.ts";
+import { isChanged } from "../../src/query/current-file.ts";
 import { readText } from "../../src/store/blobs.ts";
 import { readTree } from "../../src/store/trees.ts";
+import { openView } from "../../src/view/view.ts";
 import { git, project, temporaryFolder, writeUnnoticed } from "../harness.ts";
 import { describeProject, indexHere, pathsOf, skipsOf, withStore } from "./support.ts";
 
@@ -281,6 +283,18 @@ test("an edit that keeps size and times is found", async () => {
   utimesSync(join(made.root, "a.txt"), new Date(1e12), new Date(1e12));
   await indexHere(made);
   expect(byPath(made).get("a.txt")!.hash).not.toBe(before);
+});
+
+test("an index from a day that the clock has not reached vouches for no times", async () => {
+  const made = project({ "a.java": JAVA });
+  await indexHere(made);
+  withStore(made, (store) => store.db.run("UPDATE trees SET indexed_at = indexed_at + 86400000"), "write");
+  made.write({ "a.java": `\n${JAVA}` });
+  withStore(made, (store) => {
+    const view = openView(store, liveKey(made.root))!;
+    expect(isChanged(view, made.root, "a.java")).toBe(true);
+  });
+  expect(await indexHere(made)).toMatchObject({ changed: 1 });
 });
 
 test("force extracts everything again and keeps handles valid", async () => {
