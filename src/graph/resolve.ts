@@ -269,7 +269,7 @@ export class Resolver {
       return labelMeaning(this.graph, place, name);
     if (isExportedFrom(file, occurrence)) return importMeaning(this.graph, place, occurrence);
     const { rootSign, moduleBefore } = file.rules;
-    const source = moduleBefore?.(textBefore(place, LONGEST_SOURCE), receiver);
+    const source = moduleBefore?.(textBefore(place, LONGEST_SOURCE), receiver, name);
     if (source !== undefined) return fromNamed(ofModule(this.graph, file, source, name));
     if (of !== undefined) return this.members.named(place, occurrence, of);
     // `a::b<T>::name` may be read as comparisons.

@@ -232,6 +232,20 @@ test("types and values of a module that is named where it is used", async () => 
   expect(named.places).toContain("a.ts:2 resolved");
 });
 
+test("a type named with its module is the module's, what the promise of a module has is not", async () => {
+  const lines = [
+    'const f = (part: import("./part").Part, other: typeof import("./part").make) => part;',
+    'class Box { held?: Promise<import("./part.ts").Part> | undefined }',
+    'import("./part").then(() => 1);',
+  ];
+  const part = "export class Part {}\nexport const make = 1;\nexport const then = 2;\n";
+  const files = { "part.ts": part, "a.ts": lines.join("\n") };
+  const placesOf = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await placesOf("Part")).toEqual(["a.ts:1 resolved", "a.ts:2 resolved"]);
+  expect(await placesOf("make")).toEqual(["a.ts:1 resolved"]);
+  expect(await placesOf("then")).toEqual([]);
+});
+
 test("an argument tells type parameters through the alias that its parameter is declared with", async () => {
   const source = [
     "type Maker<T> = { new (): T } | Function;",

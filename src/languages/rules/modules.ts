@@ -117,7 +117,7 @@ export interface ModuleRules {
   /** Types that a text names together with their module (`import("./a").B`): facts know them by their own names. */
   readonly modulesOfTypes?: (text: string) => ReadonlyMap<string, string>;
   /** The module that the text in front of a name says it is of. */
-  readonly moduleBefore?: (text: string, receiver: string) => string | undefined;
+  readonly moduleBefore?: (text: string, receiver: string, name: string) => string | undefined;
   /** Does this say that its file provides a path for all files, by which they ask for it and name what is set on it? `providedBy`: a name in every file that does. */
   readonly providedBy?: string;
   readonly isProvided?: (symbol: SymbolFact) => boolean;

@@ -34,9 +34,9 @@ function namespaceExports(text: string): ReadonlyMap<string, string> {
 
 const TYPE_OF_MODULE = /\bimport\(\s*["']([^"'\n]+)["']\s*\)\s*\.\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)/gu;
 
-/** `import("a").`, `typeof import("a").` */
-const MODULE_BEFORE = /\bimport\(\s*["']([^"'\n]+)["']\s*\)\s*\.\s*$/;
-const MODULE_OF_TYPE = new RegExp(String.raw`\btypeof\s+${MODULE_BEFORE.source.slice(2)}`);
+/** `import("a").`, which as a value is the promise of a module: what it has itself is no name of the module. */
+const MODULE_BEFORE = /(\btypeof\s+)?\bimport\(\s*["']([^"'\n]+)["']\s*\)\s*\.\s*$/;
+const OF_PROMISES = new Set(["then", "catch", "finally"]);
 
 const EXPORTS = /\b(?:export\s*(?:type\s*)?(?:\{[^}]*|default\s+|=\s*)|import\s+[\w$]+\s*=\s*[\w$.]*)$/;
 
@@ -102,8 +102,10 @@ export const ECMA_RULES: ResolveRules = {
     ["import", "promised"],
     ["require", "module"],
   ]),
-  moduleBefore: (text, receiver) =>
-    (receiver === "" ? MODULE_BEFORE : receiver === "import()" ? MODULE_OF_TYPE : undefined)?.exec(text)?.[1],
+  moduleBefore: (text, receiver, name) => {
+    const [, ofType, source] = (["", "import()"].includes(receiver) && MODULE_BEFORE.exec(text)) || [];
+    return ofType === undefined && OF_PROMISES.has(name) ? undefined : source;
+  },
   modulesOfTypes: (text) =>
     new Map([...text.matchAll(TYPE_OF_MODULE)].map(([, source, name]) => [name!, source!])),
   leavesOpen: "much",
