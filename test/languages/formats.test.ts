@@ -67,3 +67,16 @@ test("brackets that nothing closes end the search for what an ALTER says", async
 test.each(["create table a (", "{{ a ", "{% a "])("%s, never closed, is read in one walk", (unit) =>
   expectLinear((count) => outlineOf("sql", unit.repeat(count)), 20_000),
 );
+
+test("a comment in brackets ends with them, however many lines and signs it has", async () => {
+  const text = [
+    "#[[ was:",
+    "add_library(old a.c)",
+    "]] add_library(one a.c)",
+    "#[=[ ]] add_library(older a.c)",
+    "]=]",
+    "# a line alone",
+    "add_library(two b.c)",
+  ].join("\n");
+  expect((await outlineOf("cmake", text)).map((each) => each.split(" ")[1])).toEqual(["one", "two"]);
+});

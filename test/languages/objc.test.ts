@@ -79,3 +79,9 @@ test("a macro that opens a stretch of a file is no part of the class below it", 
   const { symbols } = (await openExtractor([objc])).extract(objc, text);
   expect(symbols.map(({ name, startLine, endLine }) => `${name} ${startLine}-${endLine}`)).toEqual(["A 3-4"]);
 });
+
+test("a parameter without a type costs its method nothing", async () => {
+  const text = "@interface Shape\n- (void)move:place to:(Home *)home;\n- (void)stop;\n@end\n";
+  const { symbols } = (await openExtractor([objc])).extract(objc, text);
+  expect(symbols.map(({ name }) => name)).toEqual(["Shape", "move:to:", "stop"]);
+});

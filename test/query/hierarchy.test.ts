@@ -34,3 +34,14 @@ test("who asks what is in a module is shown the way to what takes it in", async 
   expect(heirs.items.map(({ name }) => name)).toEqual(["Page"]);
   expect((await ask("get_symbol_hierarchy", { symbol_name: "Kit" })).tail).toBeUndefined();
 });
+
+test("an alias has the members of what it is another name of", async () => {
+  const { ask } = await indexed({
+    "box.ts":
+      "export class Box {\n  open(): void {}\n}\nexport type Alias = Box;\nexport type Own = { shut(): void };\n",
+  });
+  const inside = async (symbol_name: string) =>
+    (await ask("get_symbol_hierarchy", { symbol_name, relation: "contains" })).items.map(({ name }) => name);
+  expect(await inside("Alias")).toEqual(["open"]);
+  expect(await inside("Own")).toEqual(["shut"]);
+});
