@@ -56,12 +56,10 @@ const rankOf = (folder: string) => RANKS.findIndex((row) => row.includes(folder)
 
 const IMPORT = /^(?:import|export)\b[^;"]*?\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm;
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+const targetsOf = (text: string) =>
+  [...withoutComments(text).matchAll(IMPORT)].map((match) => (match[1] ?? match[2] ?? match[3])!);
 const imports: SourceImport[] = [...sources].flatMap(([file, text]) =>
-  [...withoutComments(text).matchAll(IMPORT)].map((match) => ({
-    file,
-    folder: topOf(file),
-    target: (match[1] ?? match[2] ?? match[3])!,
-  })),
+  targetsOf(text).map((target) => ({ file, folder: topOf(file), target })),
 );
 
 test("every folder of src has a place in the import order", () => {
@@ -271,14 +269,21 @@ test("what a file exports, another file uses: a value that none imports is priva
       async (file) => [file, await Bun.file(posix.join(root, file)).text()] as const,
     ),
   );
+  /** By file: the words of all files that import it. */
   const users = new Map<string, Set<string>>();
-  for (const [file, text] of [...sources, ...others])
-    for (const name of new Set(text.match(/[\w$]+/g)))
-      users.set(name, (users.get(name) ?? new Set()).add(file));
+  for (const [file, text] of [...sources, ...others]) {
+    const words = text.match(/[\w$]+/g) ?? [];
+    for (const target of targetsOf(text).filter((each) => each.startsWith("."))) {
+      const to = posix.join(posix.dirname(file), target);
+      const known = users.get(to) ?? new Set();
+      users.set(to, known);
+      for (const word of words) known.add(word);
+    }
+  }
   const exported = /^export (?:async |abstract )?(?:function\*?|class|const|let) ([\w$]+)/gm;
   const unused = [...sources].flatMap(([file, text]) =>
     [...text.matchAll(exported)].flatMap(([, name]) =>
-      users.get(name!)!.size === 1 ? [`${file}: ${name}`] : [],
+      users.get(file)?.has(name!) ? [] : [`${file}: ${name}`],
     ),
   );
   expect(unused).toEqual([]);

@@ -28,7 +28,7 @@ const own = <T>(_inherited: T, value: T): T => value;
 const union = (inherited: string[], added: string[]) => [...new Set([...inherited, ...added])];
 const names = z.array(z.string().min(1).max(1000)).max(1000);
 
-export const OPTIONS = {
+const OPTIONS = {
   "query.freshness_policy": option(
     z.enum(FRESHNESS_POLICIES),
     "balanced",

@@ -13,7 +13,7 @@ export interface CallResult {
 
 export type Log = (message: string) => void;
 
-export function bodyOf(error: unknown, log: Log): ErrorBody {
+function bodyOf(error: unknown, log: Log): ErrorBody {
   if (error instanceof ToolError) return errorBody(error);
   const id = crypto.randomUUID().slice(0, 8);
   log(`internal error ${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);

@@ -170,7 +170,7 @@ function shown(value: unknown): string {
   return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;
 }
 
-export function invalid(argument: string, value: unknown, allowed: unknown): ToolError {
+function invalid(argument: string, value: unknown, allowed: unknown): ToolError {
   const rule = Array.isArray(allowed) ? `one of ${allowed.join(", ")}` : String(allowed);
   const got = typeof value === "string" ? JSON.stringify(shown(value)) : shown(value);
   const message =

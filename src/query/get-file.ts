@@ -9,7 +9,7 @@ import { nearPaths } from "./filters.ts";
 const MOST_NEAR_PATHS = 5;
 
 /** What was left out at a path, or the folder above it that was: a submodule. */
-export function skipOf(view: View, path: string): Skip | undefined {
+function skipOf(view: View, path: string): Skip | undefined {
   return view.skips.find((entry) => entry.path === path || path.startsWith(`${entry.path}/`));
 }
 

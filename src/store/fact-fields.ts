@@ -25,7 +25,7 @@ export type Fields<T> = { readonly [K in keyof T]-?: Codec };
 export const FORMAT_VERSION = 2;
 
 /** The string tables, and which codec goes through which. */
-export const TABLES = ["names", "lines", "docs"] as const;
+const TABLES = ["names", "lines", "docs"] as const;
 export type Table = (typeof TABLES)[number];
 export const TABLE_OF = { name: "names", line: "lines", doc: "docs" } as const;
 

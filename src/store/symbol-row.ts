@@ -35,7 +35,7 @@ const PARAM_AT = placesOf(PARAM_FIELDS);
 const ROW = 72;
 
 export class SymbolTable {
-  readonly rows: readonly SymbolRow[];
+  readonly rows: readonly FactRow[];
   private readonly columns: SymbolColumns;
   private readonly late: LateFields;
   /** Of the first parameter of each symbol, among all. */
@@ -49,8 +49,8 @@ export class SymbolTable {
     this.paramStarts = new Int32Array(count);
     for (let i = 1; i < count; i++)
       this.paramStarts[i] = this.paramStarts[i - 1]! + Math.max(0, paramCounts[i - 1]! - 1);
-    const rows = new Array<SymbolRow>(count);
-    for (let i = 0; i < count; i++) rows[i] = new SymbolRow(this, i);
+    const rows = new Array<FactRow>(count);
+    for (let i = 0; i < count; i++) rows[i] = new FactRow(this, i);
     this.rows = rows;
   }
 
@@ -95,7 +95,7 @@ export class SymbolTable {
   }
 }
 
-export class SymbolRow implements SymbolFact {
+class FactRow implements SymbolFact {
   readonly name: string;
   kind: SymbolFact["kind"];
   private readonly table: SymbolTable;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { DETAIL_LEVELS } from "../protocol/detail.ts";
 import { EXPLAIN_LEVELS, FRESHNESS_POLICIES } from "../protocol/metadata.ts";
 
-export const LONGEST_TEXT = 10_000;
+const LONGEST_TEXT = 10_000;
 
 // The messages complete "… must be".
 const anyText = () => z.string().max(LONGEST_TEXT, `at most ${LONGEST_TEXT} characters long`);

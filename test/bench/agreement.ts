@@ -3,6 +3,7 @@
 
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { HEAD_CHARS } from "../../src/indexer/language-choice.ts";
 import { type Extractor, openExtractor } from "../../src/languages/engine/extract.ts";
 import { detectLanguage, findLanguage } from "../../src/languages/index.ts";
 import type { Language } from "../../src/languages/types.ts";
@@ -11,7 +12,6 @@ import type { Kind } from "../../src/protocol/kinds.ts";
 import { decodeText } from "../../src/util/decode.ts";
 import { CTAGS, type CtagsLanguage, type Tag } from "./ctags-table.ts";
 
-const HEAD_CHARS = 4096;
 const CALLABLE = new Set<Kind>(["function", "method", "constructor", "test"]);
 /** Files above this are not indexed. */
 const MAX_BYTES = 1024 * 1024;

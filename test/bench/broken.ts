@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { HEAD_CHARS } from "../../src/indexer/language-choice.ts";
 import { openExtractor } from "../../src/languages/engine/extract.ts";
 import { detectLanguage, findLanguage } from "../../src/languages/index.ts";
 import { insertAll, RUBBISH, UNCLOSED } from "../languages/broken.ts";
@@ -13,7 +14,6 @@ import { listFiles } from "./agreement.ts";
 
 const MAX_PLACES = 6;
 const SIZES = { min: 1_000, max: 40_000 };
-const HEAD_CHARS = 4096;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -4,6 +4,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { HEAD_CHARS } from "../../src/indexer/language-choice.ts";
 import { openExtractor } from "../../src/languages/engine/extract.ts";
 import { loadGrammar } from "../../src/languages/engine/parser/grammar.ts";
 import { detectLanguage, findLanguage } from "../../src/languages/index.ts";
@@ -11,7 +12,6 @@ import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
 import type { FileFacts } from "../../src/protocol/occurrence-table.ts";
 import { listFiles } from "./agreement.ts";
 
-const HEAD_CHARS = 4096;
 const ROUNDS = 3;
 
 export interface ExtractionCost {

@@ -1,7 +1,7 @@
 // Instructions for agents in a repository's own file, between markers: replaced when they change, removed without a trace.
 
 export const BEGIN = "<!-- codecompass: begin -->";
-export const END = "<!-- codecompass: end -->";
+const END = "<!-- codecompass: end -->";
 
 const TEXT = `## Finding code
 

@@ -121,6 +121,6 @@ function isNamedAfter({ kind, name }: RawDefinition, { start, end }: RawHeritage
 }
 
 /** Takes those off a stack of symbols that end before an offset. */
-export function closeBefore(open: number[], symbols: readonly RawDefinition[], offset: number): void {
+function closeBefore(open: number[], symbols: readonly RawDefinition[], offset: number): void {
   while (open.length > 0 && symbols[open[open.length - 1]!]!.end <= offset) open.pop();
 }

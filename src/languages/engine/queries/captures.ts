@@ -78,7 +78,7 @@ const FIELDS: Readonly<Record<string, number>> = {
  * function's own scope. `@local.outer` (`nonlocal x`): the name is not this scope's, assignments to it are writes.
  * `@local.outer.file` (`global x`): likewise, and the first of them is the definition where the file has no other.
  */
-export const LOCAL_FORMS = [
+const LOCAL_FORMS = [
   "local",
   "local.hoisted",
   "local.function",
@@ -102,7 +102,7 @@ export const LOCAL_OUTER_FILE = LOCAL_FORMS.indexOf("local.outer.file");
  * `global` = the first outside callables is the definition, all others are writes;
  * `attribute` = of the type around the callable (`self.x = 1`), unless that has a member of the name: then a write.
  */
-export const DEFINITION_FORMS = [
+const DEFINITION_FORMS = [
   "",
   "hoisted",
   "function",
