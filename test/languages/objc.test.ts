@@ -80,8 +80,9 @@ test("a macro that opens a stretch of a file is no part of the class below it", 
   expect(symbols.map(({ name, startLine, endLine }) => `${name} ${startLine}-${endLine}`)).toEqual(["A 3-4"]);
 });
 
-test("a parameter without a type costs its method nothing", async () => {
+test("a parameter without a type, or cut off within it, costs its method nothing", async () => {
   const text = "@interface Shape\n- (void)move:place to:(Home *)home;\n- (void)stop;\n@end\n";
   const { symbols } = (await openExtractor([objc])).extract(objc, text);
   expect(symbols.map(({ name }) => name)).toEqual(["Shape", "move:to:", "stop"]);
+  expect([objc.parseParam("(int)x")?.type, objc.parseParam("(int")]).toEqual(["int", undefined]);
 });
