@@ -301,3 +301,18 @@ test("one of several of which some are not known may be more, whatever it is bes
   expect(await placesAt(files, "a.ts", "update", 1)).toEqual(["a.ts:9 resolved"]);
   expect(await placesAt(files, "a.ts", "hook", 2)).toEqual(["a.ts:10 resolved"]);
 });
+
+test("an alias that its signature shows the beginning of is read whole", async () => {
+  const lines = [
+    "interface Unit { width: number }",
+    "type Shared = { size: number };",
+    "type Limits = Shared & {",
+    `  /** ${"What a text is made of. ".repeat(60)} */`,
+    "  unit?: 'grapheme' | Unit;",
+    "};",
+    "declare const limits: Limits;",
+    "limits.unit!.width;",
+  ];
+  const { places } = await ask({ "a.ts": lines.join("\n") }, { symbol_name: "Unit.width" });
+  expect(places).toEqual(["a.ts:8 resolved"]);
+});
