@@ -54,6 +54,13 @@ test("classes, methods and functions of Objective-C++ are found with their ends"
   ]);
 });
 
+test("a parameter without a type, or cut off within it, costs its method nothing", async () => {
+  const text = "@interface Shape\n- (void)move:place to:(Home *)home;\n- (void)stop;\n@end\n";
+  const { symbols } = (await openExtractor([objc])).extract(objc, text);
+  expect(symbols.map(({ name }) => name)).toEqual(["Shape", "move:to:", "stop"]);
+  expect([objc.parseParam("(int)x")?.type, objc.parseParam("(int")]).toEqual(["int", undefined]);
+});
+
 test("enums that macros make are enums, whatever the macro is given", async () => {
   const text =
     "typedef MY_ERROR_ENUM(NSInteger, Failure, FailureDomain) {\n    FailureFirst = 4,\n};\ntypedef NS_ENUM(NSInteger, Kind) {\n    KindA,\n};\n@interface A\n@end\nusing namespace b;\n";
@@ -78,11 +85,4 @@ test("a macro that opens a stretch of a file is no part of the class below it", 
   const text = "NS_ASSUME_NONNULL_BEGIN\n\n@interface A : B\n@end\n\nNS_ASSUME_NONNULL_END\n";
   const { symbols } = (await openExtractor([objc])).extract(objc, text);
   expect(symbols.map(({ name, startLine, endLine }) => `${name} ${startLine}-${endLine}`)).toEqual(["A 3-4"]);
-});
-
-test("a parameter without a type, or cut off within it, costs its method nothing", async () => {
-  const text = "@interface Shape\n- (void)move:place to:(Home *)home;\n- (void)stop;\n@end\n";
-  const { symbols } = (await openExtractor([objc])).extract(objc, text);
-  expect(symbols.map(({ name }) => name)).toEqual(["Shape", "move:to:", "stop"]);
-  expect([objc.parseParam("(int)x")?.type, objc.parseParam("(int")]).toEqual(["int", undefined]);
 });
