@@ -33,6 +33,9 @@ const LEAST_FOR_SYMBOLS = 0.1;
 const LEAST_FOR_ALL = 0.95;
 const MOST_ASKED = 0.65;
 
+/** A question names what says this much of it and little else. */
+const LEAST_TO_NAME = 0.7;
+
 /** Files found by their name alone: how many, and how well the name must fit. */
 const MOST_NAMED = 50;
 const LEAST_AFFINITY = 0.25;
@@ -179,10 +182,11 @@ function asTest(scope: SearchScope, facts: FactsCache, unit: Unit): Unit {
   return rescored(unit, { test: counts });
 }
 
-/** A place in code that mostly declares, for a question in words: names are asked for where they are declared. */
+/** A place in code that mostly declares, for a question in words: what these name is asked for where it is declared. */
 function asDeclaring(context: QueryContext, scope: SearchScope, facts: FactsCache, unit: Unit): Unit {
   const { blob, path } = unit;
   if (!scope.isProse || genreOf(context.view.summary(blob).language, path) !== undefined) return unit;
+  if ((unit.features().subword_match ?? 0) >= LEAST_TO_NAME) return unit;
   return mostlyDeclares(facts.outline(blob)) ? rescored(unit, { declares: 1 }) : unit;
 }
 

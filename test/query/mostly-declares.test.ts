@@ -50,6 +50,13 @@ test("a name is found where it is declared", async () => {
   expect(declaring).toEqual([]);
 });
 
+test("what a question names in words is found where it is declared", async () => {
+  const files = { "src/state.h": HEADER, "src/work.c": WORK };
+  const { paths, declaring } = await found(files, "most used");
+  expect(paths[0]).toBe("src/state.h");
+  expect(declaring).toEqual([]);
+});
+
 test("values of several lines are work", async () => {
   const table = `export const reusedConnections = new Map([
   ["idle", 1],
