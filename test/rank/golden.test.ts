@@ -18,6 +18,7 @@ type Row = readonly [query: string, path: string, target: number];
 const FIXTURES: readonly Row[] = [
   ["parse a list of orders in csharp lang:csharp", "csharp/Orders.cs", 1],
   ["Cart", "elixir/shop.ex", 5],
+  ["person with name and age", "python/people.py", 11],
   ["customer with name, title and debts", "python/people.py", 3],
   ["stack pop of an empty stack", "python/stack.pyi", 3],
   ["values hcl", "hcl/values.tfvars", 10],
