@@ -110,9 +110,11 @@ export class Checkout {
     if (stored?.state !== "ready" && !target)
       this.partial = () => void publish({ store, discovery, plan, baseStored, state: "partial" });
     meter.total = plan.work.length + plan.fromGit.size;
-    meter.phase = "parsing";
-    onPhase();
-    await this.parse(found);
+    if (meter.total > 0) {
+      meter.phase = "parsing";
+      onPhase();
+      await this.parse(found);
+    }
     this.partial = undefined;
     this.checkStopped();
     meter.phase = "finalizing";
@@ -271,7 +273,6 @@ export class Checkout {
   private async parse(found: Found): Promise<void> {
     const { plan, discovery, like } = found;
     const { store, meter, suspects, request } = this.input;
-    if (plan.work.length + plan.fromGit.size === 0) return;
     const hashes =
       plan.work.length <= FEW_FILES ? hashFiles(plan.work, request, discovery.repository) : undefined;
     this.known ??= new KnownBlobs(store, this.choice, hashes && [...hashes.values()].map(({ hash }) => hash));
