@@ -19,9 +19,9 @@ export interface Family extends SymbolCandidate {
 /** Of more, each is looked for by itself. */
 const MOST_MEMBERS = 1000;
 
-const OVERLOADED: ReadonlySet<Kind> = new Set<Kind>(["function", "method", "constructor"]);
+const OVERLOADED: ReadonlySet<Kind> = new Set<Kind>(["function", "method", "constructor", "macro"]);
 
-/** Do two stand side by side in one type or file, told apart by their parameters? */
+/** Do two stand side by side in one type or file, told apart by their parameters, or by what is built? */
 function areOverloads(a: Def, b: Def): boolean {
   const [fact, other] = [factOf(a), factOf(b)];
   return (
@@ -69,7 +69,7 @@ export function familyNote({ row, heirs, overloads, strangers }: Family): string
   const others = strangers > 0 ? `; not for ${strangers} of the name in examples and vendored code` : "";
   const overrides = heirs.length - overloads;
   const said = [
-    ...(overloads > 0 ? [`has ${overloads + 1} overloads`] : []),
+    ...(overloads > 0 ? [`has ${overloads + 1} ${row.kind === "macro" ? "definitions" : "overloads"}`] : []),
     ...(overrides > 0 ? [`is overridden by ${overrides} more`] : []),
   ];
   return `\`${row.name}\` ${said.join(" and ")}: this answers for all of them, a symbol_id for one alone${others}`;

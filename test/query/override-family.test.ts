@@ -137,3 +137,18 @@ class Item {
   expect(types.code).toBe("ambiguous_symbol");
   expect((await shop.fail("find_references", { symbol_name: "Only" })).code).toBe("ambiguous_symbol");
 });
+
+test("a macro that is defined for each way to build is asked for together, in another file it is another one", async () => {
+  const built = await indexed({
+    "conf.hpp": "#ifdef WITH_LOG\n#define USE_LOG 1\n#else\n#define USE_LOG 0\n#endif\n",
+    "main.cpp": '#include "conf.hpp"\nint log_on() { return USE_LOG; }\n',
+    "a.c": "#define MOST 1\nint a(void) { return MOST; }\n",
+    "b.c": "#define MOST 2\nint b(void) { return MOST; }\n",
+  });
+  const found = await built.ask("find_references", { symbol_name: "USE_LOG" });
+  expect(found.items).toMatchObject([{ location: { file: "main.cpp", line_start: 2 }, tier: "resolved" }]);
+  expect(found.warnings).toEqual([
+    "`USE_LOG` has 2 definitions: this answers for all of them, a symbol_id for one alone",
+  ]);
+  await expect(built.ask("find_references", { symbol_name: "MOST" })).rejects.toThrow("ambiguous_symbol");
+});
