@@ -29,8 +29,4 @@ export class IdleThreads {
     thread.postMessage({ rest: true } satisfies Rest);
     this.idle.push(thread);
   }
-
-  close(): void {
-    for (const thread of this.idle.splice(0)) thread.terminate();
-  }
 }
