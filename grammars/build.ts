@@ -84,6 +84,10 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   },
 };
 
+/** The WebAssembly that a package ships of its grammar. */
+export const packagedFile = ({ package: name, symbol }: Package): string =>
+  join(import.meta.dir, "../node_modules", name, `tree-sitter-${symbol}.wasm`);
+
 /** tree-sitter's core, of the version that web-tree-sitter is pinned to. */
 const CORE: Crate = {
   crate: "tree-sitter",

@@ -1,13 +1,18 @@
-// What extraction costs beside bare parsing of the same files in the same run. Everything that the engine does besides the
-// parse (query, symbols, occurrences, chunks) counts as extraction, up to the columns that a parse thread packs. The best of
-// several rounds for each file counts: what else the machine does falls out.
+// What extraction costs beside bare parsing of the same files in the same run: by tree-sitter as its packages ship it, and by
+// what is compiled here of it. Everything that the engine does besides the parse (query, symbols, occurrences, chunks) counts
+// as extraction, up to the columns that a parse thread packs. The best of several rounds for each file counts: what else the
+// machine does falls out.
 
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { Language as Grammar, Parser } from "web-tree-sitter";
+import { packagedFile, SOURCES } from "../../grammars/build.ts";
 import { HEAD_CHARS } from "../../src/indexer/language-choice.ts";
 import { openExtractor } from "../../src/languages/engine/extract.ts";
 import { loadGrammar } from "../../src/languages/engine/parser/grammar.ts";
+import { loadParserGrammar, withPackagedCore } from "../../src/languages/engine/parser/runtime.ts";
 import { detectLanguage, findLanguage } from "../../src/languages/index.ts";
+import type { Language } from "../../src/languages/types.ts";
 import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
 import type { FileFacts } from "../../src/protocol/occurrence-table.ts";
 import { listFiles } from "./agreement.ts";
@@ -17,8 +22,10 @@ const ROUNDS = 3;
 export interface ExtractionCost {
   files: number;
   megabytes: number;
-  /** 0 when the language has no grammar of its own. */
+  /** By what is compiled here; 0 when the language has no grammar of its own. */
   parseSeconds: number;
+  /** By web-tree-sitter's core and the grammar of the language's package. */
+  packagedSeconds: number;
   extractSeconds: number;
   /** From nothing to a compiled query. Of the first call in a process. */
   loadMs: number;
@@ -37,6 +44,18 @@ function count(cost: ExtractionCost, facts: FileFacts): void {
   cost.filesWithErrors += facts.flags & BLOB_FLAGS.syntaxErrors ? 1 : 0;
 }
 
+/** Of the grammar in the language's package, for web-tree-sitter's own core. */
+async function packagedParser(language: Language): Promise<Parser> {
+  const source = SOURCES[basename(language.grammar, ".wasm.zst")];
+  const parser = new Parser();
+  parser.setLanguage(
+    source && "package" in source
+      ? await Grammar.load(readFileSync(packagedFile(source)))
+      : await loadParserGrammar(language),
+  );
+  return parser;
+}
+
 const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
 
 /** Measures the language's files of one folder. */
@@ -52,8 +71,10 @@ export async function measureExtraction(
   const readable = (text: string) => language.readable?.(text) ?? text;
   // What a scanner reads instead of a grammar is its parse.
   const parser = language.outline ? undefined : (await loadGrammar(language)).parser;
+  const packaged = language.outline ? undefined : await packagedParser(language);
   const cost: ExtractionCost = {
-    ...{ files: 0, megabytes: 0, parseSeconds: 0, extractSeconds: 0, loadMs: performance.now() - loadStart },
+    ...{ files: 0, megabytes: 0, parseSeconds: 0, packagedSeconds: 0, extractSeconds: 0 },
+    loadMs: performance.now() - loadStart,
     ...{ symbols: 0, occurrences: 0, locals: 0, scopes: 0, filesWithErrors: 0 },
   };
   const extractor = await openExtractor([language]);
@@ -62,6 +83,7 @@ export async function measureExtraction(
     return detectLanguage(path, text.slice(0, HEAD_CHARS)) === language ? [text] : [];
   });
   const parseMs = new Float64Array(texts.length).fill(Infinity);
+  const packagedMs = new Float64Array(texts.length).fill(Infinity);
   const wholeMs = new Float64Array(texts.length).fill(Infinity);
   for (let round = 0; round < rounds; round++)
     for (const [i, text] of texts.entries()) {
@@ -73,10 +95,15 @@ export async function measureExtraction(
       wholeMs[i] = Math.min(wholeMs[i]!, performance.now() - parsed);
       parseMs[i] = Math.min(parseMs[i]!, parsed - start);
       if (round === 0) count(cost, facts);
+      if (!packaged) continue;
+      const bare = performance.now();
+      withPackagedCore(() => packaged.parse(readable(text))?.delete());
+      packagedMs[i] = Math.min(packagedMs[i]!, performance.now() - bare);
     }
   cost.files = texts.length;
   cost.megabytes = texts.reduce((total, text) => total + text.length, 0) / 1e6;
   cost.parseSeconds = sum(parseMs) / 1000;
+  cost.packagedSeconds = packaged ? sum(packagedMs) / 1000 : 0;
   cost.extractSeconds = sum(wholeMs) / 1000 - cost.parseSeconds;
   return cost;
 }

@@ -5,7 +5,7 @@ import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Language as Grammar, Parser, type Range, type TreeCursor } from "web-tree-sitter";
-import { MENDED, mend, SOURCES } from "../../grammars/build.ts";
+import { MENDED, mend, packagedFile, SOURCES } from "../../grammars/build.ts";
 import { readTables } from "../../src/languages/engine/parser/grammar-tables.ts";
 import { isBroken, parseText } from "../../src/languages/engine/parser/parse-text.ts";
 import { watched } from "../../src/languages/engine/parser/progress.ts";
@@ -142,8 +142,7 @@ test.each(COMPILED)(
   "%s: trees are those of the package's own build",
   async (id, language, source) => {
     await openRuntime();
-    const file = join(ROOT, "node_modules", source.package, `tree-sitter-${source.symbol}.wasm`);
-    const packaged = await Grammar.load(readFileSync(file));
+    const packaged = await Grammar.load(readFileSync(packagedFile(source)));
     const theirs = reader(packaged);
     const ours = reader(await loadParserGrammar(language));
     for (const name of readdirSync(join(FIXTURES, id)))
