@@ -15,7 +15,7 @@ const BARE =
 const GOES_ON = /(?:[,(|>=+*-]|\b(?:and|or|in|when))\s*$/;
 /** In front of what a block behind it belongs to, unless a line goes on there. */
 const OPENS =
-  /(?:^|(?<!(?:<-|,|&&|\|\||[=!<>]=|\b(?:and|or|in))\s*)[\n;(])[ \t]*(?:(?![ \t]*(?:case|for|if|unless|with)\b)[\w{}[\],: @%.]+ = |\|> *)?(?:[\w.]+\.)?$/;
+  /(?:^|(?<!(?:<-|,|&&|\|\||[=!<>]=|\b(?:and|or|in))\s*)[\n;(])[ \t]*(?:(?![ \t]*(?:case|for|if|unless|with)\b)[\w{}[\],: @%.]+ = |\|> *)?(?:[\w.]+\.)?$/y;
 /** A line that begins with a pipe, and the head of a block that lines of a pipe may stand in. */
 const PIPE_LINE = /(?:^|\n)([ \t]*)\|>[^\n]*$/;
 const PIPE_GOES_ON = /^\s*(?:$|\|>|[)\]}])/;
@@ -35,10 +35,15 @@ const tests = (pattern: RegExp, text: string, at: number) => {
   return pattern.exec(text);
 };
 
+const WORD = Uint8Array.from({ length: 128 }, (_, code) => Number(/\w/.test(String.fromCharCode(code))));
+/** Of a word of ASCII, in which nothing can begin or end? */
+const isInWord = (code: number) => code < 128 && WORD[code] === 1;
+
 /** Where arguments without brackets end: at the end of a line that is complete, a block, or a closing bracket. */
 function bareEnd(text: string, from: number): number {
   let literal = -1;
   for (let at = from; at < Math.min(text.length, from + LONGEST_LIST); at++) {
+    if (isInWord(text.charCodeAt(at))) continue;
     const char = text[at]!;
     const sigil = char === "~" ? tests(SIGIL, text, at) : null;
     const behind = sigil ? at + sigil[0].length : literalAt(text, at, lexis);
@@ -46,8 +51,8 @@ function bareEnd(text: string, from: number): number {
       literal = behind;
       at = behind - 1;
     } else if ("([{".includes(char)) at = bracketEnd(text, at, lexis) - 1;
-    else if (")]};#".includes(char) || tests(BLOCK, text, at) || text.startsWith("|>", at)) return at;
-    else if (text.startsWith("->", at)) return at;
+    else if (")]};#".includes(char) || text.startsWith("|>", at) || text.startsWith("->", at)) return at;
+    else if ((char === " " || char === "\t") && tests(BLOCK, text, at)) return at;
     else if (char === "\n" && literal === at) return at;
     else if (char === "\n" && !GOES_ON.test(text.slice(Math.max(from, at - 20), at))) return at;
   }
@@ -72,10 +77,15 @@ function withoutSigns(list: string): string {
 function countIn(list: string): number {
   if (list.includes("unquote_splicing(")) return -1;
   const isPlain = !/[~#<>?]/.test(list);
+  if (isPlain && !list.includes(",")) return list.trim() === "" ? 0 : 1;
   const parts = splitTop(isPlain ? list : withoutSigns(list), lexis);
   const plain = list.includes(":") ? parts.findIndex((part) => KEYWORD.test(part)) : -1;
   return plain === -1 ? parts.length : plain + 1;
 }
+
+/** It begins at the last of the signs that it may begin with: none stands within it. */
+const opens = (lead: string) =>
+  tests(OPENS, lead, Math.max(0, ...["\n", ";", "("].map((sign) => lead.lastIndexOf(sign)))) !== null;
 
 const indentOf = (line: string) => line.length - line.trimStart().length;
 
@@ -119,7 +129,7 @@ export function countArgs(text: string, start: number, end: number): number | un
   const block = tests(BLOCK, text, close);
   // A block behind `if f(x) do` is that of what stands in front.
   const piped = lead.includes("|>") && PIPED.test(lead) ? 1 : 0;
-  if (block && (!OPENS.test(lead) || isInHead(text, start, lead)))
+  if (block && (!opens(lead) || isInHead(text, start, lead)))
     return text[end] === "(" ? given + piped : -1;
   return given + (block ? 1 : 0) + piped;
 }
