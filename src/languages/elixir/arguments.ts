@@ -129,7 +129,6 @@ export function countArgs(text: string, start: number, end: number): number | un
   const block = tests(BLOCK, text, close);
   // A block behind `if f(x) do` is that of what stands in front.
   const piped = lead.includes("|>") && PIPED.test(lead) ? 1 : 0;
-  if (block && (!opens(lead) || isInHead(text, start, lead)))
-    return text[end] === "(" ? given + piped : -1;
+  if (block && (!opens(lead) || isInHead(text, start, lead))) return text[end] === "(" ? given + piped : -1;
   return given + (block ? 1 : 0) + piped;
 }

@@ -21,6 +21,7 @@ import {
   type Query,
   type Step,
 } from "./patterns.ts";
+import type { TextTest } from "./predicates.ts";
 
 /** What is to be matched once a list of siblings is done. */
 interface Frame {
@@ -103,10 +104,12 @@ export class Matcher {
   /** May a root have the children that a pattern needs? Most patterns fail here. */
   private has(root: number, needs: readonly Need[]): boolean {
     if (this.root !== root) this.lookUp(root);
-    for (const { field, symbol } of needs) {
+    for (const { field, symbol, tests } of needs) {
       if (this.owners[field] !== root) return false;
       const child = this.children[field]!;
-      if (symbol >= 0 && child !== SEVERAL && (this.ints[child]! & SYMBOL_MASK) !== symbol) return false;
+      if (child === SEVERAL) continue;
+      if (symbol >= 0 && (this.ints[child]! & SYMBOL_MASK) !== symbol) return false;
+      if (tests.length > 0 && !this.passes(tests, child)) return false;
     }
     return true;
   }
@@ -165,12 +168,12 @@ export class Matcher {
     } else if (symbol === this.errorSymbol || (step.symbol !== ANY && (kind & NAMED) === 0)) return false;
     if (step.field !== 0 && ints[node + AT_FIELD] !== step.field) return false;
     if (step.missing && (kind & MISSING) === 0) return false;
-    if (step.tests.length > 0 && !this.passes(step, node)) return false;
+    if (step.tests.length > 0 && !this.passes(step.tests, node)) return false;
     return step.negated.length === 0 || !this.hasField(node, step.negated);
   }
 
   /** Several patterns ask for the text of one node in turn. */
-  private passes({ tests }: Step, node: number): boolean {
+  private passes(tests: readonly TextTest[], node: number): boolean {
     const start = this.ints[node + AT_START]!;
     const lead = this.text.charCodeAt(start);
     for (const { holds, leads, isNegated } of tests) {

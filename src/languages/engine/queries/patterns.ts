@@ -66,6 +66,8 @@ export interface FieldStep {
 export interface Need {
   readonly field: number;
   readonly symbol: number;
+  /** Conditions on its text. */
+  readonly tests: readonly TextTest[];
 }
 
 export interface Capture {
@@ -212,9 +214,9 @@ function listNeeds({ first }: Step): Need[] {
   for (let element = first; element; element = element.next) {
     const [step, other] = element.steps;
     if (element.optional || !step || step.field === 0) continue;
-    if (!other) needs.push({ field: step.field, symbol: Math.max(step.symbol, -1) });
+    if (!other) needs.push({ field: step.field, symbol: Math.max(step.symbol, -1), tests: step.tests });
     else if (element.steps.every(({ field }) => field === step.field))
-      needs.push({ field: step.field, symbol: -1 });
+      needs.push({ field: step.field, symbol: -1, tests: [] });
   }
   return needs;
 }
