@@ -1,5 +1,4 @@
-// Cost of extraction beside bare parsing: `bun test/bench/extract.ts LANGUAGE FOLDER [ROUNDS]`. See extraction.ts. A small folder
-// needs more rounds than three until the code that reads it is compiled: two megabytes in all rounds are too few.
+// Cost of extraction beside bare parsing: `bun test/bench/extract.ts LANGUAGE FOLDER [ROUNDS]`. See extraction.ts.
 
 import { measureExtraction } from "./extraction.ts";
 

@@ -18,6 +18,8 @@ import type { FileFacts } from "../../src/protocol/occurrence-table.ts";
 import { listFiles } from "./agreement.ts";
 
 const ROUNDS = 3;
+/** What the rounds together read at least, so that a small folder, too, is read by code that is compiled. */
+const LEAST_MEGABYTES = 30;
 
 export interface ExtractionCost {
   files: number;
@@ -62,7 +64,7 @@ const sum = (values: Float64Array) => values.reduce((total, value) => total + va
 export async function measureExtraction(
   languageId: string,
   root: string,
-  rounds = ROUNDS,
+  wanted?: number,
 ): Promise<ExtractionCost> {
   const language = findLanguage(languageId);
   if (!language) throw new Error(`no language ${languageId}`);
@@ -82,6 +84,9 @@ export async function measureExtraction(
     const text = readFileSync(join(root, path), "utf8");
     return detectLanguage(path, text.slice(0, HEAD_CHARS)) === language ? [text] : [];
   });
+  cost.files = texts.length;
+  cost.megabytes = texts.reduce((total, text) => total + text.length, 0) / 1e6;
+  const rounds = wanted ?? Math.max(ROUNDS, Math.ceil(LEAST_MEGABYTES / cost.megabytes));
   const parseMs = new Float64Array(texts.length).fill(Infinity);
   const packagedMs = new Float64Array(texts.length).fill(Infinity);
   const wholeMs = new Float64Array(texts.length).fill(Infinity);
@@ -100,8 +105,6 @@ export async function measureExtraction(
       withPackagedCore(() => packaged.parse(readable(text))?.delete());
       packagedMs[i] = Math.min(packagedMs[i]!, performance.now() - bare);
     }
-  cost.files = texts.length;
-  cost.megabytes = texts.reduce((total, text) => total + text.length, 0) / 1e6;
   cost.parseSeconds = sum(parseMs) / 1000;
   cost.packagedSeconds = packaged ? sum(packagedMs) / 1000 : 0;
   cost.extractSeconds = sum(wholeMs) / 1000 - cost.parseSeconds;
