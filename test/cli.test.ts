@@ -173,9 +173,9 @@ describe("mistakes", () => {
   });
 
   /** An indexed project whose index then says that it is of this schema. */
-  async function indexedUnder(version: number) {
+  async function indexedUnder(version: number, env: Record<string, string> = {}) {
     const made = project(FILES);
-    const run = (...args: string[]) => cli(args, { home: made.home, cwd: made.root });
+    const run = (...args: string[]) => cli(args, { home: made.home, cwd: made.root, env });
     expect((await run("index")).code).toBe(0);
     const [file] = [...new Glob("projects/*/index.db").scanSync({ cwd: made.home, absolute: true })];
     const db = new Database(file!);
@@ -184,30 +184,41 @@ describe("mistakes", () => {
     return run;
   }
 
-  for (const [age, version] of [
-    ["older", 1],
-    ["newer", SCHEMA_VERSION + 1],
+  test("an index whose schema is newer: exit 3, and the command that takes it over, once", async () => {
+    const run = await indexedUnder(SCHEMA_VERSION + 1);
+    for (const args of [["locate", "greet"], ["sync"], ["index"]]) {
+      const { code, stderr } = await run(...args);
+      expect(code, stderr).toBe(3);
+      expect(stderr.split("`codecompass index --force`")).toHaveLength(2);
+    }
+    expect((await run("index", "--force")).code).toBe(0);
+    expect((await run("locate", "greet")).stdout).toContain("src/greet.ts:2");
+  });
+
+  for (const [args, said] of [
+    [["index"], /^indexed \d+ files/],
+    [["sync"], /^indexed \d+ files/],
+    [["locate", "greet"], /^src\/greet.ts:2/],
+    [["locate", "greet", "--json"], /^\{"results":\[\{.*"schema_status":"compatible"/],
   ] as const)
-    test(`an index whose schema is ${age}: exit 3, and the command that rebuilds it, once`, async () => {
-      const run = await indexedUnder(version);
-      for (const args of [["locate", "greet"], ["sync"], ...(age === "newer" ? [["index"]] : [])]) {
-        const { code, stderr } = await run(...args);
-        expect(code, stderr).toBe(3);
-        expect(stderr.split("`codecompass index --force`")).toHaveLength(2);
-      }
-      expect((await run("index", "--force")).code).toBe(0);
+    test(`${args.join(" ")} makes an index of an older schema anew, and says so in a line`, async () => {
+      const run = await indexedUnder(1);
+      const { code, stdout, stderr } = await run(...args);
+      expect(code, stderr).toBe(0);
+      expect(stdout).toMatch(said);
+      const told = `the index is of an older version (schema 1, now ${SCHEMA_VERSION}): it is made anew`;
+      expect(stderr.split("\n").filter((line) => line === told)).toHaveLength(1);
       expect((await run("locate", "greet")).stdout).toContain("src/greet.ts:2");
+      expect((await run("index")).stderr).not.toContain("anew");
     });
 
-  test("index makes an index of an older schema anew, and says so in a line", async () => {
-    const run = await indexedUnder(1);
-    const { code, stdout, stderr } = await run("index");
-    expect(code, stderr).toBe(0);
-    expect(stdout).toMatch(/^indexed \d+ files/);
-    const told = `the index is of an older version (schema 1, now ${SCHEMA_VERSION}): it is made anew`;
-    expect(stderr.split("\n").filter((line) => line === told)).toHaveLength(1);
-    expect((await run("locate", "greet")).stdout).toContain("src/greet.ts:2");
-    expect((await run("index")).stderr).not.toContain("anew");
+  test("an index of an older schema is left alone by a question where index.auto is off", async () => {
+    const run = await indexedUnder(1, { CODECOMPASS_INDEX_AUTO: "false" });
+    const { code, stderr } = await run("locate", "greet");
+    expect(code, stderr).toBe(3);
+    expect(stderr).toContain("run `codecompass index` to make it anew");
+    expect((await run("status")).stdout).toContain("run `codecompass index` to make it anew");
+    expect((await run("index")).code).toBe(0);
   });
 });
 

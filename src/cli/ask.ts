@@ -7,6 +7,7 @@ import { openDispatcher } from "../dispatch/open.ts";
 import { ERRORS, type ErrorCode, ToolError } from "../protocol/errors.ts";
 import type { StaleReason } from "../protocol/metadata.ts";
 import { printFailure } from "./failure.ts";
+import { indexInTurn } from "./indexing.ts";
 import { MOST_OF_PAGE, type Pages } from "./pages.ts";
 import { openProgressBeforeAnswer } from "./progress.ts";
 import { type AnswerMetadata, renderNotes } from "./render.ts";
@@ -115,10 +116,14 @@ const CAUGHT_UP: ReadonlySet<StaleReason> = new Set<StaleReason>(["head_moved", 
 
 /**
  * Where an answer is older than what is checked out, or what it names may have come since: brings the index up to date, and
- * says whether that was done.
+ * says whether that was done. What an older version has indexed is made anew.
  */
 async function caughtUp({ workspaces }: ToolSession, text: string, isError: boolean): Promise<boolean> {
   const { metadata } = JSON.parse(text) as Answer;
+  if (metadata.schema_status === "reindex_required" && !isError) {
+    await indexInTurn(await workspaces.resolve());
+    return true;
+  }
   if (metadata.indexing_status !== "ready") return false;
   const isBehind = metadata.stale_reason !== undefined && CAUGHT_UP.has(metadata.stale_reason);
   if (isError ? !MAY_COME.includes(codeOf(text)) : !isBehind) return false;

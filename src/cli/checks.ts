@@ -5,7 +5,7 @@ import type { OptionKey } from "../config/options.ts";
 import { indexOptionsOf } from "../indexer/options.ts";
 import { verifyTrees } from "../indexer/verify-trees.ts";
 import { ToolError } from "../protocol/errors.ts";
-import { inspectSchema, openStore } from "../store/store.ts";
+import { inspectSchema, openStore, refuseIncompatible } from "../store/store.ts";
 import { verifyStore } from "../store/verify.ts";
 import { findGit, GET_GIT } from "../vcs/git.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -58,11 +58,10 @@ async function checkGrammars(): Promise<string> {
 }
 
 function checkSchema({ indexFile }: Workspace): string {
-  const { status, current_schema_version } = inspectSchema(indexFile);
-  if (status === "not_indexed") return "not indexed yet: run `codecompass index`";
-  if (status !== "compatible")
-    throw new ToolError("index_incompatible", `the index is ${status.replaceAll("_", " ")}`);
-  return `schema ${current_schema_version}, ${indexFile}`;
+  const report = inspectSchema(indexFile);
+  if (report.status === "not_indexed") return "not indexed yet: run `codecompass index`";
+  refuseIncompatible(report);
+  return `schema ${report.current_schema_version}, ${indexFile}`;
 }
 
 function checkContents({ indexFile }: Workspace): string {

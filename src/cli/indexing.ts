@@ -3,16 +3,15 @@
 import { resolve } from "node:path";
 import type { IndexReport } from "../indexer/supervisor.ts";
 import { ToolError } from "../protocol/errors.ts";
+import { isOutlived } from "../store/store.ts";
 import type { IndexJob } from "../workspace/index-job.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import { openProgress } from "./progress.ts";
+import { openProgress, openProgressBeforeAnswer } from "./progress.ts";
 import { openSession, type SessionOptions } from "./session.ts";
 import { paint, print, printError, renderCount, renderCounts, renderDuration } from "./terminal.ts";
 
 export interface IndexingOptions extends SessionOptions {
   force?: boolean;
-  /** An index that an older version of the program made, which answers nothing any more, is made anew. */
-  renews?: boolean;
   json?: boolean;
   /** Behind a job of another process, rather than to fail. */
   waits?: boolean;
@@ -28,7 +27,7 @@ export async function runIndexing(options: IndexingOptions): Promise<number> {
   try {
     const workspace = await session.workspaces.resolve();
     for (const warning of workspace.takeWarnings()) printError(warning);
-    const force = options.force === true || (options.renews === true && isOutlived(workspace));
+    sayOutlived(workspace);
     let job: IndexJob | undefined;
     const interrupt = () => {
       interrupted = true;
@@ -40,7 +39,7 @@ export async function runIndexing(options: IndexingOptions): Promise<number> {
       while (!report) {
         if (interrupted) return 130;
         job = workspace.startIndex({
-          force,
+          force: options.force === true,
           ...(options.scip !== undefined && { scip: resolve(options.scip) }),
         });
         job.watch((each) => progress.show(each));
@@ -64,15 +63,27 @@ export async function runIndexing(options: IndexingOptions): Promise<number> {
   }
 }
 
-/** Says so when it is. An index of a newer schema still answers the program that made it. */
-function isOutlived(workspace: Workspace): boolean {
-  const { status, current_schema_version, required_schema_version } = workspace.state().schema;
-  const version = current_schema_version ?? required_schema_version;
-  if (status !== "reindex_required" || version >= required_schema_version) return false;
-  printError(
-    `the index is of an older version (schema ${version}, now ${required_schema_version}): it is made anew`,
-  );
-  return true;
+/** A job on an index that an older version of the program made, and that answers nothing any more, makes it anew. */
+function sayOutlived(workspace: Workspace): void {
+  const { schema } = workspace.state();
+  if (!isOutlived(schema)) return;
+  const { current_schema_version: version, required_schema_version: now } = schema;
+  printError(`the index is of an older version (schema ${version}, now ${now}): it is made anew`);
+}
+
+/** Makes the index of a project for a question about it, which waits, behind a job of another process if need be. */
+export async function indexInTurn(workspace: Workspace): Promise<void> {
+  sayOutlived(workspace);
+  const progress = openProgressBeforeAnswer();
+  try {
+    while (workspace.state().tree?.state !== "ready") {
+      const job = workspace.startIndex({});
+      job.watch((each) => progress.show(each));
+      await job.done.catch((error) => turnOf(workspace, error));
+    }
+  } finally {
+    progress.end();
+  }
 }
 
 const BUSY: readonly string[] = ["index_in_progress", "sync_in_progress"];

@@ -10,6 +10,7 @@ export interface AnswerMetadata {
   freshness_status?: string;
   stale_reason?: StaleReason;
   indexing_status?: string;
+  schema_status?: string;
   result_completeness?: string;
   next_cursor?: string;
   warnings?: string[];
@@ -140,13 +141,19 @@ export interface StatusAnswer {
   skipped_files_omitted?: number;
   skipped_files?: { path: string; reason: string; detail?: string }[];
   active_job?: { mode: string; estimated_completion_pct?: number } | null;
+  startup_checks?: { index: { message: string | null } };
 }
+
+/** States of an index of which this program reads nothing. */
+const UNREADABLE: readonly string[] = ["reindex_required", "corrupt_manifest"];
 
 export function renderStatus(answer: StatusAnswer): string {
   const pairs: [string, string][] = [
     ["root", answer.repo_root],
     ["index", answer.index_status],
   ];
+  if (UNREADABLE.includes(answer.schema_status ?? ""))
+    pairs.push(["why", answer.startup_checks?.index.message ?? ""]);
   if (answer.ref) pairs.push(["ref", answer.ref + (answer.commit ? ` (${answer.commit.slice(0, 10)})` : "")]);
   if (answer.file_count !== undefined) pairs.push(["files", renderCount(answer.file_count)]);
   if (answer.symbol_count !== undefined) pairs.push(["symbols", renderCount(answer.symbol_count)]);

@@ -7,6 +7,7 @@ import { ToolError } from "../protocol/errors.ts";
 import { baseMetadata, type FreshnessPolicy, type Metadata } from "../protocol/metadata.ts";
 import { PROTOCOL_VERSION } from "../protocol/version.ts";
 import type { SuggestedAction } from "../query/types.ts";
+import { hasNoIndex, isOutlived, refuseIncompatible } from "../store/store.ts";
 import { isMoved } from "../tools/status.ts";
 import type { Args, QueryTool } from "../tools/tool.ts";
 import { isInside, relativePath } from "../util/paths.ts";
@@ -24,7 +25,7 @@ import { caughtUp, withTree } from "./on-demand.ts";
 import { findPair, type Pair } from "./pair.ts";
 import { askPage } from "./question.ts";
 import { resolveTarget, type Target } from "./reference.ts";
-import { indexingStatus, refuseIncompatible, stateMetadata } from "./state.ts";
+import { indexingStatus, stateMetadata } from "./state.ts";
 
 export interface Ask {
   tool: QueryTool;
@@ -97,7 +98,7 @@ async function answerNow(
   const args = withRelativePaths(ask);
   const policy = policyOf(ask);
   const state = await currentState(ask, args, policy);
-  refuseIncompatible(state);
+  if (!workspace.renews(state)) refuseIncompatible(state.schema);
   const found = await findTarget(ask, state, policy);
   if (!found?.head.tree) return emptyAnswer(ask, state);
   const { head: target, base } = found;
@@ -173,14 +174,14 @@ async function findTarget(
 ): Promise<Asked | undefined> {
   const { workspace, signal, switched, args, tool } = ask;
   const options = { policy, deadlineMs: ask.deadlineMs ?? DEADLINE_MS, signal };
-  if (tool.pair && state.schema.status !== "not_indexed") {
+  if (tool.pair && !hasNoIndex(state.schema)) {
     const pair = await findPair(workspace, state, args, tool.pair, { ...options, switched });
     ask.onTarget(pair.head);
     return pair;
   }
   const target = await resolveTarget(workspace, state, (args.ref as string | undefined) ?? switched);
   ask.onTarget(target);
-  if (!target.tree && state.schema.status === "not_indexed") return undefined;
+  if (!target.tree && hasNoIndex(state.schema)) return undefined;
   return { head: await withTree(workspace, target, options) };
 }
 
@@ -277,6 +278,7 @@ function emptyAnswer(ask: Ask, state: WorkspaceState): string {
   if (ask.executor.lasting) workspace.beginUnasked();
   const running = workspace.job !== undefined || state.job !== undefined;
   const warnings = [...ask.warnings];
+  if (isOutlived(state.schema)) warnings.push("an older codecompass made this index: it is made anew");
   if (running)
     warnings.push("no index of this checkout yet; indexing has begun and answers fill in as files arrive");
   if (workspace.failure) warnings.push(`the last indexing job failed: ${workspace.failure.message}`);

@@ -1,6 +1,5 @@
-// Metadata of an answer from what is known of the workspace, and the failure that an unusable index is.
+// Metadata of an answer from what is known of the workspace.
 
-import { ToolError } from "../protocol/errors.ts";
 import { baseMetadata, type IndexingStatus, type Metadata } from "../protocol/metadata.ts";
 import { checkedOutRef } from "../tools/status.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
@@ -43,17 +42,4 @@ export function targetMetadata(workspace: Workspace, state: WorkspaceState, targ
 /** Metadata of an answer about no project. */
 export function noMetadata(): Metadata {
   return baseMetadata({ indexing_status: "not_indexed", schema_status: "not_indexed" });
-}
-
-/** Throws `index_incompatible` for an index of another version or a damaged one. */
-export function refuseIncompatible(state: WorkspaceState): void {
-  const { status, current_schema_version, required_schema_version } = state.schema;
-  if (status === "compatible" || status === "not_indexed") return;
-  const what =
-    status === "corrupt_manifest" ? "The index is damaged" : "The index is of another schema version";
-  throw new ToolError("index_incompatible", `${what}: run \`codecompass index --force\` to rebuild it.`, {
-    schema_status: status,
-    current_schema_version,
-    required_schema_version,
-  });
 }

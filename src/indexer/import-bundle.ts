@@ -107,7 +107,7 @@ async function adopt(run: Run, contents: AsyncIterable<Revived>): Promise<Outcom
   await completeTables(tables.file, made, liveKey, contents);
   if (!placeDatabase(made, file)) return undefined;
   const keys = bundle.manifest.trees.map(({ key }) => key);
-  const store = openStore(file, "write");
+  const store = openStore(file, "write", { renew: true });
   try {
     noteFingerprints(run, store, keys);
   } finally {

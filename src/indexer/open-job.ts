@@ -66,7 +66,7 @@ export async function openWithJob(
   if (force && inspectSchema(file).status === "compatible") job = takeJobOfDamaged(file, wish);
   // What was stored before does not count as known, in this run or in one that carries it on.
   if (request.force) forgetFingerprints(request.dataFolder);
-  const store = openStore(file, "write", { rebuild: request.force });
+  const store = openStore(file, "write", { rebuild: request.force, renew: true });
   try {
     if (new Fingerprints(store, request.dataFolder).byNewer) throw keptByNewer();
     if (job && updateJob(store, job.id)) return { store, job };

@@ -152,10 +152,8 @@ function ready(workspace: Promise<Workspace>): Promise<Workspace | undefined> {
   });
 }
 
-/** Indexes what never was, or whose first build was cut off. */
+/** Indexes what never was, or whose first build was cut off, or what an older version of the program has indexed. */
 async function index(workspace: Workspace): Promise<void> {
-  const { schema, tree, job } = workspace.state();
-  if (!workspace.config.values["index.auto"] || workspace.job || job) return;
-  if (schema.status === "not_indexed" || (schema.status === "compatible" && tree?.state !== "ready"))
-    await workspace.startIndex({ background: true }).done;
+  workspace.beginUnasked();
+  await workspace.unaskedJob?.done;
 }

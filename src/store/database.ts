@@ -160,6 +160,24 @@ export function removeDatabase(file: string): void {
   }
 }
 
+/** Removes a database of an older schema, once, however many processes are at it, and never what one of them has made since. */
+export function removeOlder(file: string): void {
+  const inode = statSync(file, { throwIfNoEntry: false })?.ino;
+  const isOlder = (db: Database) =>
+    userVersion(db) < SCHEMA_VERSION && statSync(file, { throwIfNoEntry: false })?.ino === inode;
+  const db = new Database(file, { readwrite: true });
+  try {
+    db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    db.run("BEGIN IMMEDIATE");
+    if (!isOlder(db)) return;
+    // Windows removes no file that is open, whoever has it: there no other process can be at it.
+    if (process.platform === "win32") db.close();
+    removeDatabase(file);
+  } finally {
+    db.close();
+  }
+}
+
 function unavailable(what: string, file: string, error: unknown): ToolError {
   const detail = (error as Error).message;
   return new ToolError("storage_unavailable", `${what}: ${detail}`, { reason: "cannot_open", file });

@@ -8,7 +8,15 @@ import { dirname } from "node:path";
 import { makeDataFolder } from "../config/folders.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { SchemaStatus } from "../protocol/metadata.ts";
-import { createSchema, isCurrent, isSound, openDatabase, removeDatabase, userVersion } from "./database.ts";
+import {
+  createSchema,
+  isCurrent,
+  isSound,
+  openDatabase,
+  removeDatabase,
+  removeOlder,
+  userVersion,
+} from "./database.ts";
 import { guarded, incompatible, toolError } from "./failures.ts";
 import { SCHEMA_VERSION, TABLES } from "./schema.ts";
 import { firstRow } from "./sql.ts";
@@ -38,12 +46,32 @@ export interface OpenOptions {
    * retired: findBlobs no longer matches it, while the published trees go on answering until they are replaced.
    */
   rebuild?: boolean;
+  /** write mode only. A file of an older schema, which answers nothing any more, is replaced by an empty one. */
+  renew?: boolean;
 }
+
+/** Made by an older version of the program, so that this one reads none of it. */
+export function isOutlived({
+  status,
+  current_schema_version,
+  required_schema_version,
+}: SchemaReport): boolean {
+  return status === "reindex_required" && current_schema_version! < required_schema_version;
+}
+
+/** Is there nothing that this version could answer from, and nothing that it would destroy? */
+export const hasNoIndex = (report: SchemaReport) => report.status === "not_indexed" || isOutlived(report);
 
 /** Throws ToolError: ref_not_indexed (no file, read mode), index_incompatible, storage_unavailable. */
 export function openStore(file: string, mode: "read" | "write", options: OpenOptions = {}): Store {
-  const report = inspectSchema(file);
-  if (mode === "write") return openForWriting(file, report, options.rebuild === true);
+  let report = inspectSchema(file);
+  if (mode === "write") {
+    if (options.renew && isOutlived(report)) {
+      removeOlder(file);
+      report = inspectSchema(file);
+    }
+    return openForWriting(file, report, options.rebuild === true);
+  }
   if (report.status === "not_indexed")
     throw new ToolError("ref_not_indexed", "This project has no index yet: run `codecompass index`.", {
       schema_status: report.status,
@@ -72,17 +100,24 @@ function openForWriting(file: string, report: SchemaReport, rebuild: boolean): S
   });
 }
 
-function refuseIncompatible(report: SchemaReport): void {
-  if (report.status === "compatible" || report.status === "not_indexed") return;
-  const what =
-    report.status === "corrupt_manifest"
-      ? "The index is damaged"
-      : `The index has schema version ${report.current_schema_version}, this codecompass needs ${SCHEMA_VERSION}`;
-  throw incompatible(
-    report.status,
-    `${what}: run \`codecompass index --force\` to rebuild it.`,
-    report.current_schema_version,
-  );
+/** Throws `index_incompatible` for an index of another version or a damaged one. */
+export function refuseIncompatible(report: SchemaReport): void {
+  const { status, current_schema_version: version } = report;
+  if (status === "compatible" || status === "not_indexed") return;
+  const error = incompatible(status, incompatibility(report), version);
+  if (isOutlived(report)) error.data.suggestion = "Run `codecompass index`.";
+  throw error;
+}
+
+/** What is wrong, and what to do. REQUIRES: there is an index, and it is not compatible. */
+export function incompatibility(report: SchemaReport): string {
+  const { status, current_schema_version: version } = report;
+  if (status === "corrupt_manifest")
+    return "The index is damaged: run `codecompass index --force` to rebuild it.";
+  const versions = `(schema ${version}, this one has ${SCHEMA_VERSION})`;
+  return isOutlived(report)
+    ? `An older codecompass made this index ${versions}: run \`codecompass index\` to make it anew.`
+    : `A newer codecompass made this index ${versions}: update this one, or restart it where it was updated; \`codecompass index --force\` takes the index over.`;
 }
 
 /** Throws `index_incompatible` once another version of the program has made the open database its own. */

@@ -1,7 +1,7 @@
 // The status shapes that health_check, index_status, index_repo and sync_repo share, built from a workspace's single rows.
 
-import { ERRORS } from "../protocol/errors.ts";
 import type { Job } from "../store/jobs.ts";
+import { hasNoIndex, incompatibility } from "../store/store.ts";
 import type { IndexJob } from "../workspace/index-job.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 
@@ -9,7 +9,8 @@ export type IndexStatus = "not_indexed" | "indexing" | "ready" | "stale" | "erro
 
 export function indexStatus(workspace: Workspace, state: WorkspaceState): IndexStatus {
   if (state.job || workspace.job) return "indexing";
-  if (workspace.failure || !["compatible", "not_indexed"].includes(state.schema.status)) return "error";
+  if (workspace.failure) return "error";
+  if (state.schema.status !== "compatible" && !hasNoIndex(state.schema)) return "error";
   if (!state.tree) return "not_indexed";
   return state.tree.state === "partial" || isMoved(state) ? "stale" : "ready";
 }
@@ -110,19 +111,17 @@ export function briefRow(workspace: Workspace, job: Job): Record<string, unknown
   return row;
 }
 
-const SCHEMA_ADVICE: Readonly<Record<WorkspaceState["schema"]["status"], string | null>> = {
-  compatible: null,
-  not_indexed: "Not indexed yet: call index_repo.",
-  reindex_required: `The index is of another version. ${ERRORS.index_incompatible.hint}`,
-  corrupt_manifest: `The index is damaged. ${ERRORS.index_incompatible.hint}`,
-};
+function schemaAdvice({ schema }: WorkspaceState): string | null {
+  if (schema.status === "compatible") return null;
+  return schema.status === "not_indexed" ? "Not indexed yet: call index_repo." : incompatibility(schema);
+}
 
 const FIRST_RUN = "The first indexing job runs: index_status with wait_ms waits for it.";
 
 export function startupChecks(workspace: Workspace, state: WorkspaceState): Record<string, unknown> {
   const { status, current_schema_version, required_schema_version } = state.schema;
   const runs = status === "not_indexed" && indexStatus(workspace, state) === "indexing";
-  const message = workspace.failure?.message ?? (runs ? FIRST_RUN : SCHEMA_ADVICE[status]);
+  const message = workspace.failure?.message ?? (runs ? FIRST_RUN : schemaAdvice(state));
   return { index: { status, current_schema_version, required_schema_version, message } };
 }
 

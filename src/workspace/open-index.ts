@@ -7,6 +7,7 @@ import type { SchemaStatus } from "../protocol/metadata.ts";
 import { currentJob, interruptedJobs, type Job, listJobs } from "../store/jobs.ts";
 import { SteadyRows } from "../store/steady-rows.ts";
 import {
+  hasNoIndex,
   inspectSchema,
   openStore,
   requireSchema,
@@ -41,7 +42,7 @@ export class OpenIndex {
     return this.opened !== undefined;
   }
 
-  /** For reading; undefined while there is no database. Throws `index_incompatible`. */
+  /** For reading; undefined while there is no database, or an older version's. Throws `index_incompatible`. */
   store(): Store | undefined {
     const inode = statSync(this.file, { throwIfNoEntry: false })?.ino;
     if (this.opened && this.opened.inode === inode && this.opened.store.isCurrent()) return this.opened.store;
@@ -50,7 +51,7 @@ export class OpenIndex {
       this.replaced(this.file);
     }
     this.opened = undefined;
-    if (inode === undefined || inspectSchema(this.file).status === "not_indexed") return undefined;
+    if (inode === undefined || hasNoIndex(inspectSchema(this.file))) return undefined;
     this.opened = { store: openStore(this.file, "read"), inode };
     this.onOpen();
     return this.opened.store;
@@ -60,7 +61,7 @@ export class OpenIndex {
   state(trees: readonly string[]): IndexState {
     try {
       const store = this.store();
-      if (!store) return { schema: NOT_INDEXED, tree: undefined, job: undefined };
+      if (!store) return { schema: inspectSchema(this.file), tree: undefined, job: undefined };
       return { schema: COMPATIBLE, ...this.treeAndJob(store, trees) };
     } catch (error) {
       if (!(error instanceof ToolError) || error.code !== "index_incompatible") throw error;
@@ -115,4 +116,3 @@ const COMPATIBLE: SchemaReport = {
   current_schema_version: SCHEMA_VERSION,
   required_schema_version: SCHEMA_VERSION,
 };
-const NOT_INDEXED: SchemaReport = { status: "not_indexed", required_schema_version: SCHEMA_VERSION };

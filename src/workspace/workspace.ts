@@ -9,7 +9,7 @@ import { INDEX_FILE, indexOptionsOf } from "../indexer/options.ts";
 import { Uses } from "../indexer/tidy.ts";
 import { type CommitTarget, commitKey, liveKeyIn } from "../indexer/tree-keys.ts";
 import { ToolError } from "../protocol/errors.ts";
-import type { Store } from "../store/store.ts";
+import { hasNoIndex, isOutlived, type Store } from "../store/store.ts";
 import type { TreeSummary } from "../store/trees.ts";
 import { findGit } from "../vcs/git.ts";
 import { listRefs } from "../vcs/list-refs.ts";
@@ -287,11 +287,20 @@ export class Workspace {
     }
   }
 
-  /** Begins to index what never was, or was cut off at it, where the settings let it and no job has failed. */
+  /**
+   * Begins to index what never was, or was cut off at it, or what an older version of the program has indexed, where the
+   * settings let it and no job has failed.
+   */
   beginUnasked(): void {
-    const { tree, job } = this.state();
+    const { schema, tree, job } = this.state();
+    if (schema.status !== "compatible" && !hasNoIndex(schema)) return;
     if (tree?.state !== "ready" && !job && !this.failure && this.config.values["index.auto"])
       this.backgroundSync();
+  }
+
+  /** What is there answers nothing, and is made anew unasked. */
+  renews({ schema }: WorkspaceState): boolean {
+    return isOutlived(schema) && (this.config.values["index.auto"] || this.jobs.first !== undefined);
   }
 
   /** Holds a database that nothing of this process is working on. */

@@ -312,7 +312,6 @@ test("edge: a prewarm that fails is an error with its reason in health_check, an
 });
 
 const DAMAGE: Record<string, (file: string) => void> = {
-  "of an older schema": (file) => setVersion(file, SCHEMA_VERSION - 1),
   "of a newer schema": (file) => setVersion(file, 9999),
   damaged: (file) => writeFileSync(file, "no database".repeat(1000)),
 };
@@ -348,6 +347,25 @@ test.each(Object.keys(DAMAGE))(
   },
   30_000,
 );
+
+test("an index of an older schema is made anew by the server that finds it", async () => {
+  const target = project(FILES);
+  expect((await cli(["index", target.root], target)).code).toBe(0);
+  setVersion(indexFile(target), SCHEMA_VERSION - 1);
+  const server = await serve(target);
+  const [now, soon] = await Promise.all([
+    server.call("locate_symbol", { name: "Claims", freshness_policy: "best_effort" }),
+    server.call("locate_symbol", { name: "Claims" }),
+  ]);
+  expect(now.error).toBeUndefined();
+  if (now.metadata.schema_status === "reindex_required") {
+    expect(now.metadata).toMatchObject({ result_completeness: "partial", indexing_status: "indexing" });
+    expect(now.metadata.warnings).toContain("an older codecompass made this index: it is made anew");
+  }
+  expect(soon.results.length).toBeGreaterThan(0);
+  expect(soon.metadata).toMatchObject({ schema_status: "compatible", result_completeness: "complete" });
+  await server.close();
+});
 
 test("SC-104, US4.1: the first question of a server that has warmed up is answered at once", async () => {
   const { server } = await started();

@@ -82,26 +82,52 @@ test("a missing or empty file is an index that was never made", () => {
   }
 });
 
-test.each([
-  ["older", SCHEMA_VERSION - 1],
-  ["newer", SCHEMA_VERSION + 7],
-])("a schema that is %s is refused, with both versions, and rebuilt on request", (_, version) => {
+/** A store with one published file whose schema is of this version. */
+function ofSchema(version: number): string {
   const file = published();
   const db = new Database(file);
   db.run(`PRAGMA user_version = ${version}`);
   db.close();
+  return file;
+}
+
+test.each([
+  ["older", SCHEMA_VERSION - 1, "run `codecompass index` to make it anew"],
+  ["newer", SCHEMA_VERSION + 7, "`codecompass index --force` takes the index over"],
+])("a schema that is %s is refused, with both versions, and rebuilt on request", (_, version, advice) => {
+  const file = ofSchema(version);
   for (const mode of ["read", "write"] as const) {
     const error = errorOf(() => openStore(file, mode));
     expect(error.code).toBe("index_incompatible");
-    expect(error.data).toEqual({
+    expect(error.data).toMatchObject({
       schema_status: "reindex_required",
       current_schema_version: version,
       required_schema_version: SCHEMA_VERSION,
     });
-    expect(error.message).toContain("codecompass index --force");
+    expect(error.message).toContain(advice);
   }
   const store = openStore(file, "write", { rebuild: true });
   expect(listTrees(store)).toEqual([]);
+});
+
+test("an older schema is replaced where that is asked for, a newer one is not", () => {
+  const store = openStore(ofSchema(SCHEMA_VERSION - 1), "write", { renew: true });
+  expect(listTrees(store)).toEqual([]);
+  const newer = ofSchema(SCHEMA_VERSION + 1);
+  expect(errorOf(() => openStore(newer, "write", { renew: true })).code).toBe("index_incompatible");
+  expect(inspectSchema(newer).current_schema_version).toBe(SCHEMA_VERSION + 1);
+});
+
+test("of several processes that replace an older schema none removes what another has made", async () => {
+  const file = ofSchema(SCHEMA_VERSION - 1);
+  const work = `
+    import { openStore } from "./src/store/store.ts";
+    console.log(openStore(process.argv[1], "write", { renew: true }).epoch);`;
+  const children = Array.from({ length: 4 }, () =>
+    Bun.spawn([process.execPath, "-e", work, file], { stdout: "pipe", cwd: `${import.meta.dir}/../..` }),
+  );
+  const epochs = await Promise.all(children.map((child) => new Response(child.stdout).text()));
+  expect(new Set(epochs.map(Number))).toEqual(new Set([openStore(file, "read").epoch]));
 });
 
 test("a file that is no database is corrupt, and rebuilt on request", () => {

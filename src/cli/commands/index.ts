@@ -20,7 +20,6 @@ export default defineCommand({
       workspace: args.path,
       config: args.config,
       force: args.force,
-      renews: true,
       json: args.json,
       ...(args.scip !== undefined && { scip: args.scip }),
     }),
