@@ -260,7 +260,7 @@ function metadataOf(
     ...(freshness.reason ? { stale_reason: freshness.reason } : {}),
     ...(freshness.checkedAt ? { checked_ms_ago: Date.now() - freshness.checkedAt } : {}),
     indexing_status: partial ? indexingStatus(ask.workspace, { ...state, tree: target.tree }) : "ready",
-    result_completeness: partial ? "partial" : "complete",
+    result_completeness: partial || reply.view.missing > 0 ? "partial" : "complete",
     warnings: [...ask.warnings, ...target.warnings, ...missingFiles(reply)],
   });
 }

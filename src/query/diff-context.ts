@@ -44,7 +44,8 @@ export function diffContext(context: QueryContext, args: DiffContextArgs): Listi
     changes.symbols.map((change) => () => changeItem(context, head, change)),
   );
   const warnings = test && changes.files.length === 0 ? emptyPathWarning(view, args.path_filter, test) : [];
-  warnings.push(...uncomparedWarnings(base, view, test));
+  const uncompared = uncomparedWarnings(base, view, test);
+  warnings.push(...uncompared);
   if (broken.left > 0)
     warnings.push(`who is left behind was not looked for of ${broken.left} names yet: ask again`);
   return {
@@ -65,7 +66,7 @@ export function diffContext(context: QueryContext, args: DiffContextArgs): Listi
       head: { symbols: countSymbols(changes.symbols), unresolved_total: broken.sites.length },
       without: ["signature", "before", "callers", "caller_count"],
     },
-    ...((broken.truncated || broken.left > 0) && { partial: true }),
+    ...((broken.truncated || broken.left > 0 || uncompared.length > 0) && { partial: true }),
     ...(warnings.length > 0 && { warnings }),
   };
 }

@@ -1,5 +1,5 @@
-// The bytes of a checked-out file as git has them: by its attributes and `core.autocrlf` git writes LF as CRLF on checkout and
-// turns it back before it compares. `committedForm` is the function to know.
+// The bytes of a checked-out file as git has them: by its attributes and `core.autocrlf` git writes LF as CRLF on checkout, and
+// `$Id$` with the blob's hash in it, and turns them back before it compares. `committedForm` is the function to know.
 
 import { gitBlobHash } from "./hash.ts";
 
@@ -15,12 +15,28 @@ function withoutCarriageReturns(bytes: Uint8Array): Uint8Array | undefined {
   return size === bytes.length ? undefined : kept.subarray(0, size);
 }
 
+/** `$Id: …$` as `$Id$`; undefined where there is none. */
+function withoutIdents(bytes: Uint8Array): Uint8Array | undefined {
+  // A character a byte.
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  const plain = text.replace(/\$Id:[^$\n]*\$/g, "$$Id$$");
+  return plain.length === text.length ? undefined : new Uint8Array(Buffer.from(plain, "latin1"));
+}
+
+/** What git may have had before the checkout, where that is something else. */
+function* earlierForms(bytes: Uint8Array): Generator<Uint8Array> {
+  const plain = withoutCarriageReturns(bytes);
+  if (plain) yield plain;
+  const unmarked = withoutIdents(plain ?? bytes);
+  if (unmarked) yield unmarked;
+}
+
 export interface HashedBytes {
   bytes: Uint8Array;
   hash: string;
 }
 
-/** The bytes, or without their CRs where they hash to `expected` so. For files that git calls unchanged. */
+/** The bytes, or as git had them where they hash to `expected` so. For files that git calls unchanged. */
 export function committedForm(
   bytes: Uint8Array,
   expected: string | undefined,
@@ -28,8 +44,7 @@ export function committedForm(
 ): HashedBytes {
   const hash = gitBlobHash(bytes, algorithm);
   if (expected === undefined || hash === expected) return { bytes, hash };
-  const plain = withoutCarriageReturns(bytes);
-  return plain && gitBlobHash(plain, algorithm) === expected
-    ? { bytes: plain, hash: expected }
-    : { bytes, hash };
+  for (const form of earlierForms(bytes))
+    if (gitBlobHash(form, algorithm) === expected) return { bytes: form, hash: expected };
+  return { bytes, hash };
 }

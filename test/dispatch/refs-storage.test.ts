@@ -25,19 +25,23 @@ test("a partial clone: what was not fetched is said, nothing is fetched for an a
   const { results, metadata } = await locate("beta", "origin/side");
   expect(results).toHaveLength(1);
   expect(metadata.warnings.join()).toContain("2 files are not in the index because they cannot be read");
+  expect(metadata.result_completeness).toBe("partial");
   const changes = await server.call("diff_context", { base_ref: "main", head_ref: "origin/side" });
   expect(changes.files).toEqual({ changed: 0, added: 0, removed: 0, renamed: 0 });
   expect(changes.metadata.warnings.join()).toContain(
     "not compared, since one side is not in the index: a.ts (cannot be read), c.ts (cannot be read)",
   );
+  expect(changes.metadata.result_completeness).toBe("partial");
   const compare = { symbol_name: "alpha", base_ref: "main", head_ref: "origin/side" };
   const compared = await server.call("compare_symbol_between_commits", compare);
   expect(compared.error.message).toBe("a.ts is not indexed: cannot be read.");
   expect(lacking()).toBe(2);
   expect((await server.call("locate_symbol", { name: "alpha" })).results).toHaveLength(1);
-  git(root, "cat-file", "-p", "origin/side:c.ts");
+  for (const path of ["a.ts", "c.ts"]) git(root, "cat-file", "-p", `origin/side:${path}`);
   await server.call("index_repo", { ref: "origin/side", wait_ms: 20_000 });
-  expect((await locate("gamma", "origin/side")).results).toHaveLength(1);
+  const whole = await locate("gamma", "origin/side");
+  expect(whole.results).toHaveLength(1);
+  expect(whole.metadata.result_completeness).toBe("complete");
 });
 
 test("a submodule is a project of its own on every ref, whatever becomes of it", async () => {

@@ -559,6 +559,23 @@ test("in a checkout with CRLF only what was edited differs from the commit", asy
   expect(compared.diff.match(/^[-+].*$/gm)).toEqual(["-  const a = 1;", "+  const a = 2;"]);
 });
 
+test("a file that git marks with its hash on checkout is the commit's", async () => {
+  const made = project({
+    ".gitattributes": "*.ts ident\n*.c ident eol=crlf\n",
+    "a.ts": "// $Id$\nexport const a = 1;\n",
+    "b.c": "/* $Id$ */\nint b;\n",
+  });
+  made.remove("a.ts", "b.c");
+  made.git("checkout", "-q", ".");
+  const here = await serve(made);
+  await here.call("sync_repo", { wait_ms: 20_000 });
+  for (const name of ["a", "b"]) {
+    const { results } = await here.call("locate_symbol", { name });
+    expect(results[0].uncommitted).toBeUndefined();
+  }
+  expect((await here.call("diff_context", { base_ref: "HEAD" })).files).toMatchObject({ changed: 0 });
+});
+
 test("a condition that asks for a macro which nobody defines any more is no broken place", async () => {
   const rows = [
     "#ifdef POLL",
