@@ -206,8 +206,27 @@ export async function locateSymbol(context: QueryContext, args: LocateSymbolArgs
   if (reasons) listing.ranking_reasons = reasons;
   if (folded > 0) listing.suppressed_duplicate_count = folded;
   if (left.length > 0) listing.warnings = [...left];
-  if (ranked.length === 0) await explainNothing(context, args, filter, sought, listing);
-  return listing;
+  if (ranked.length > 0) return listing;
+  const files = filesOfName(context, args, filter);
+  if (files.length === 0) await explainNothing(context, args, filter, sought, listing);
+  const here = files.slice(args.offset, args.offset + args.limit);
+  for (const path of here)
+    items.push(hydrator.hit({ path, blob: context.view.blobAt(path)!, type: "file", ordinal: -1 }));
+  return { ...listing, total: files.length };
+}
+
+/** Where no symbol has the name: the files that are called so, as their letters are if some are. */
+function filesOfName({ view }: QueryContext, { name }: LocateSymbolArgs, filter: SymbolFilter): string[] {
+  if (filter.kind && filter.kind !== "file") return [];
+  const wanted = `/${name.trim().replace(/^(?:\.?\/)+/, "")}`;
+  const isMeant = (path: string) =>
+    (filter.path?.(path) ?? true) &&
+    (!filter.language || filter.language === view.summary(view.blobAt(path)!).language);
+  const folded = view.paths.filter(
+    (path) => `/${path}`.toLowerCase().endsWith(wanted.toLowerCase()) && isMeant(path),
+  );
+  const same = folded.filter((path) => `/${path}`.endsWith(wanted));
+  return same.length > 0 ? same : folded;
 }
 
 function startingWith(

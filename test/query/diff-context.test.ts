@@ -576,6 +576,19 @@ test("a file that git marks with its hash on checkout is the commit's", async ()
   expect((await here.call("diff_context", { base_ref: "HEAD" })).files).toMatchObject({ changed: 0 });
 });
 
+test("a variable of CMake that only grows from now on is left behind by nobody", async () => {
+  const made = project({
+    "CMakeLists.txt": "set(SOURCES a.c)\nset(OLD b.c)\nadd_executable(app ${SOURCES} ${OLD})\n",
+  });
+  made.write({
+    "CMakeLists.txt": "list(APPEND SOURCES a.c)\nadd_executable(app ${SOURCES} ${OLD})\n",
+  });
+  made.commit();
+  const here = await serve(made);
+  const { unresolved } = await here.call("diff_context", { base_ref: "HEAD~1", head_ref: "main" });
+  expect(unresolved.map(({ name }: { name: string }) => name)).toEqual(["OLD"]);
+});
+
 test("a condition that asks for a macro which nobody defines any more is no broken place", async () => {
   const rows = [
     "#ifdef POLL",

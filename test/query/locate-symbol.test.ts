@@ -7,6 +7,20 @@ const locate = (name: string, args: Record<string, unknown> = {}) =>
 const places = async (name: string, args: Record<string, unknown> = {}) =>
   (await locate(name, args)).items.map(({ path, name: found }) => `${path} ${found}`);
 
+test("a file by its name, where no symbol has it", async () => {
+  const { items, total } = await locate("parser.ts");
+  expect(total).toBe(1);
+  expect(items[0]).toMatchObject({
+    path: "src/http/parser.ts",
+    name: "parser.ts",
+    kind: "file",
+    result_type: "file",
+  });
+  expect(await places("http/Parser.ts")).toEqual(["src/http/parser.ts parser.ts"]);
+  expect(await places("parser.ts", { kind: "class" })).toEqual([]);
+  expect(await places("parser.ts", { path: "test/" })).toEqual([]);
+});
+
 describe("names", () => {
   test("exact, with what a signature shows", async () => {
     const { items, total } = await locate("validate_token");

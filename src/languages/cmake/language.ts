@@ -27,8 +27,8 @@ export const cmake: Language = {
   id: "cmake",
   title: "CMake",
   projectFiles: /^(?:cmakelists\.txt)$/i,
-  // 1: first version.
-  version: 1,
+  // 2: list(APPEND …) and file(GLOB …) set variables; 1: first version.
+  version: 2,
   hidesNothing: true,
   extensions: [".cmake"],
   fileNames: ["CMakeLists.txt"],

@@ -26,6 +26,11 @@ const DECLARES: Readonly<Record<string, Kind>> = {
   option: "variable",
   set: "variable",
 };
+/** What sets the variable that the argument behind its mode names, unless another one in front of it does, too. */
+const SETS: Readonly<Record<string, ReadonlySet<string>>> = {
+  list: new Set(["APPEND", "PREPEND", "INSERT"]),
+  file: new Set(["GLOB", "GLOB_RECURSE"]),
+};
 /** Conditions, where words stand for variables of their names. */
 const CONDITIONS: ReadonlySet<string> = new Set(["if", "elseif", "while"]);
 /** What names targets in its arguments. */
@@ -58,6 +63,7 @@ export class CmakeReader {
   private readonly comments: TextSpan[] = [];
   private readonly imports: TextSpan[] = [];
   private readonly blocks: Block[] = [];
+  private readonly variablesHere = new Set<string>();
   private broken = false;
   private readonly text: string;
 
@@ -176,7 +182,9 @@ export class CmakeReader {
     this.uses(command, symbol);
   }
 
-  private declared({ name, start, end, args }: Command, block: Block | undefined): OutlineSymbol | undefined {
+  private declared(command: Command, block: Block | undefined): OutlineSymbol | undefined {
+    const { name, start, end, args } = command;
+    if (SETS[name]?.has(args[0]?.text ?? "")) return this.set(command, block);
     const isTest = name === "add_test";
     const word = isTest && args[0]?.text === "NAME" ? args[1] : args[0];
     const kind = isTest ? "test" : DECLARES[name];
@@ -188,11 +196,26 @@ export class CmakeReader {
     }
     // Of a variable that is taken away, nothing is declared.
     if (name === "set" && args.length === 1) return undefined;
+    return this.declare(kind, word, { start, end });
+  }
+
+  private declare(kind: Kind, word: Word, { start, end }: TextSpan): OutlineSymbol {
     const headEnd = Math.min(end, Math.max(word.end, start + MAX_HEAD));
-    const place = { start, end, nameStart: word.start, nameEnd: word.end, headEnd };
-    const symbol: OutlineSymbol = { kind, ...place };
+    const symbol: OutlineSymbol = { kind, start, end, nameStart: word.start, nameEnd: word.end, headEnd };
     this.symbols.push(symbol);
+    if (kind === "variable") this.variablesHere.add(word.text);
     return symbol;
+  }
+
+  /** What is not set above in the file is declared where it is first added to. */
+  private set({ args, start, end }: Command, block: Block | undefined): OutlineSymbol | undefined {
+    const word = args[1];
+    if (!word || !NAME.test(word.text) || this.isOwn(word.text)) return undefined;
+    if (this.variablesHere.has(word.text))
+      this.references.push({ start: word.start, end: word.end, role: "write" });
+    else if (block) block.own.add(word.text);
+    else return this.declare("variable", word, { start, end });
+    return undefined;
   }
 
   private uses({ name, args }: Command, declared: OutlineSymbol | undefined): void {
