@@ -222,6 +222,25 @@ describe("mistakes", () => {
   });
 });
 
+test("paths are relative to the current folder where something is there, else to the root", async () => {
+  const made = project({
+    "src/greet.ts": "export function greet() {}\n",
+    "src/part/greet.ts": "import { greet } from '../greet';\ngreet();\n",
+  });
+  const below = async (...args: string[]) => {
+    const { code, stdout, stderr } = await cli(args, { home: made.home, cwd: `${made.root}/src` });
+    expect(code, stderr).toBe(0);
+    return stdout;
+  };
+  await below("index");
+  expect(await below("outline", "greet.ts")).toStartWith("src/greet.ts");
+  expect(await below("outline", "src/part/greet.ts")).toStartWith("src/part/greet.ts");
+  expect(await below("show", "part/../greet.ts:1")).toStartWith("src/greet.ts");
+  expect(await below("refs", "part/greet.ts:2:1")).toContain("src/part/greet.ts");
+  expect(await below("deps", "part/greet.ts")).toContain("src/greet.ts");
+  expect(await below("search", "greet", "--path", "part")).not.toContain("src/greet.ts");
+});
+
 test("a large file is shown and outlined to its end, and --limit goes beyond what a page holds", async () => {
   const row = (at: number) =>
     `export function named${at}(first: string, second: string): string {\n  return mark(first);\n}`;

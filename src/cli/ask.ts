@@ -7,6 +7,7 @@ import { openDispatcher } from "../dispatch/open.ts";
 import { ERRORS, type ErrorCode, ToolError } from "../protocol/errors.ts";
 import type { StaleReason } from "../protocol/metadata.ts";
 import { printFailure } from "./failure.ts";
+import { fromHere } from "./here.ts";
 import { indexInTurn } from "./indexing.ts";
 import { MOST_OF_PAGE, type Pages } from "./pages.ts";
 import { openProgressBeforeAnswer } from "./progress.ts";
@@ -53,10 +54,12 @@ export interface ToolCommand<T> {
 export async function runTool<T>(command: ToolCommand<T>): Promise<number> {
   const session = openTools(command.options);
   try {
-    let args = firstPage(command);
+    // Where there is no project, the tool says so.
+    const { root = "" } = (await session.workspaces.resolve().catch(() => undefined)) ?? {};
+    let args = fromHere(firstPage(command), root);
     let { text, isError } = await ask(session, command.tool, args);
     if (isError && command.otherwise && codeOf(text) === "symbol_not_found") {
-      args = command.otherwise;
+      args = fromHere(command.otherwise, root);
       ({ text, isError } = await ask(session, command.tool, args));
     }
     // What is wrong with settings is told once: with the answer that nobody sees.

@@ -11,7 +11,7 @@ const MAX_TOKENS = 100_000;
 export default defineCommand({
   meta: { name: "outline", description: "Show the symbols of a file" },
   args: {
-    file: { type: "positional", required: true, description: "Path relative to the project's root" },
+    file: { type: "positional", required: true, description: "Path, from here or from the project's root" },
     top: { type: "boolean", description: "Only the top level" },
     ref: RESULTS.ref,
     ...WORKSPACE,
