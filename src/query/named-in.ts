@@ -69,9 +69,11 @@ function placesOf(
   let documents = 0;
   const files = filesWith(context, fact.name).filter(({ sort }) => !isKey || sort === "code");
   for (const file of files.slice(0, MOST_READ)) {
-    // What a file says of its own declarations uses none of them, and documents say common words.
-    if (file.path === path || (isWord && file.sort === "prose")) continue;
-    const lines = linesNaming(facts.text(file.blob), fact.name, tests[file.sort]);
+    const isOwn = file.path === path;
+    // What a file says of its own declarations uses none of them, unless it is given away; documents say common words.
+    if (file.sort === "code" ? isOwn && !isType(fact.kind) : isOwn || (isWord && file.sort === "prose"))
+      continue;
+    const lines = linesNaming(facts.text(file.blob), fact.name, isOwn ? isGivenAway : tests[file.sort]);
     const others = lines.map((line) => `${file.path}:${line}`).filter((place) => !known.has(place));
     lineCount += others.length;
     if (others.length === 0 || places.length >= MOST_PLACES) continue;
@@ -128,6 +130,13 @@ function testsOf(isWord: boolean, bare: boolean): Record<Sort, IsNamed> {
   };
   return { configuration: anywhere, code: quoted, prose: anywhere };
 }
+
+/** `ForeignKey("Name")`: a string of code that is the name alone, as an argument. */
+const GIVEN = /[(,]\s*(["'`])$/;
+const isGivenAway: IsNamed = (before, behind) => {
+  const quote = GIVEN.exec(before.slice(-LONGEST_PATH))?.[1];
+  return quote !== undefined && behind[0] === quote;
+};
 
 /** Numbers of the lines that have a name as a whole word, where it is named as the test wants it. */
 function linesNaming(text: string, name: string, isNamed: IsNamed): number[] {

@@ -17,6 +17,18 @@ const made = await indexed({
     "<?php\nclass Shop {\n  #[Route('/'), IsGranted('view')]\n  public function index() {}\n  #[Pure]\n  public function own() { return $this->own(); }\n}\n",
   "shop.yaml": "class: App\\Shop\ntitle: Shop of all\n",
 });
+const relations = await indexed({
+  "bread.py": [
+    "class Grain:",
+    '    label = "Grain"',
+    "",
+    "",
+    "class Bread:",
+    '    grain = ForeignKey("Grain", null=True)',
+    "    first = Grain()",
+    "",
+  ].join("\n"),
+});
 const summaryOf = async (args: Record<string, unknown>) =>
   ((await made.ask("find_references", args)).tail as { summary: Record<string, unknown> }).summary;
 
@@ -39,6 +51,13 @@ test("a member that nothing calls is named in a layout; one that goes by a commo
 
 test("a type called by a common word is named where names stand", async () => {
   expect(await summaryOf({ symbol_name: "Shop" })).toMatchObject({ named_in: ["shop.yaml:1"] });
+});
+
+test("a type that its own file gives away by its name is named there", async () => {
+  const { summary } = (await relations.ask("find_references", { symbol_name: "Grain" })).tail as {
+    summary: unknown;
+  };
+  expect(summary).toMatchObject({ total: 1, named_in: ["bread.py:6"] });
 });
 
 test("references of one kind, and further pages, do not repeat it", async () => {
