@@ -75,6 +75,8 @@ export async function judge(watch: Watch, reply: Answered): Promise<Freshness> {
   const since = askedAt - workspace.changes.reliableMs;
   const known = workspace.changes.verdict(since, generation);
   const canWait = patience > SCAN_WAIT_MS || workspace.changes.endsWithin(patience);
+  // Nothing is the likeliest answer about what has just been written.
+  if (isEmpty(reply)) workspace.changes.hurry(patience);
   if (isEmpty(reply) || (!known && canWait)) await workspace.changes.settle(patience);
   const verdict = workspace.changes.verdict(since, generation);
   if (!verdict) return unchecked(workspace.changes.verdict(0, generation));

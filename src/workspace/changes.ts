@@ -1,5 +1,5 @@
-// Knows whether the published tree still is what stands on disk: scans in the background, never more often than every
-// half second, and starts a sync when a scan finds something that somebody wants indexed. `request` before a question and
+// Knows whether the published tree still is what stands on disk: scans in the background, every half second at most unless an
+// answer has nothing to show, and starts a sync when a scan finds something that somebody wants indexed. `request` before a question and
 // `verdict` after it are the functions to know.
 
 import { Fingerprints } from "../indexer/fingerprints.ts";
@@ -64,6 +64,12 @@ export class Changes {
     const wait = this.beganAt + SCAN_EVERY_MS - Date.now();
     if (wait <= 0 && !this.running) void this.start();
     else this.timer = setTimeout(() => this.whenIdle(), Math.max(wait, 0)).unref();
+  }
+
+  /** Starts the scan that was asked for without a break behind the last one, where it will have ended within that time. */
+  hurry(ms: number): void {
+    const isDue = this.timer !== undefined && !this.running && Date.now() - this.beganAt >= ms;
+    if (isDue && this.tookMs !== undefined && this.tookMs * MARGIN <= ms) void this.start();
   }
 
   /** Somebody saw files change. One that the tree shows and that is not as it was is reason enough for a sync, without a scan. */

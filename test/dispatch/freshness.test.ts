@@ -16,6 +16,7 @@ async function judged(results: number, endsInTime: boolean, patience = 100, last
     endsWithin: () => endsInTime,
     verdict: (since: number) => (last >= since ? { checkedAt: last } : undefined),
     settle: async () => void waits++,
+    hurry: () => {},
   };
   const watch = {
     ...{ workspace: { changes }, state: {}, policy: "balanced" },

@@ -36,3 +36,19 @@ test("a scan that takes as long as the last one ends in time, or is not waited f
   Object.assign(slow, { beganAt: Date.now() - 10_000 });
   expect(slow.endsWithin(100)).toBe(false);
 });
+
+test("a scan that is due later begins at once for an answer with nothing to show, where it is quick", async () => {
+  const beginsAt = async (tookMs: number, agoMs: number) => {
+    const changes = await scanned(0);
+    const beganAt = Date.now() - agoMs;
+    Object.assign(changes, { closed: false, tookMs, beganAt });
+    changes.request(false);
+    changes.hurry(100);
+    const hurried = changes.scanning;
+    changes.close();
+    return hurried;
+  };
+  expect(await beginsAt(20, 200)).toBe(true);
+  expect(await beginsAt(200, 200)).toBe(false);
+  expect(await beginsAt(20, 30)).toBe(false);
+});
