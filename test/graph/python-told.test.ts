@@ -91,6 +91,46 @@ test("isinstance leaves those of a value's types that are one of it, and where i
   expect(found).toEqual(wanted);
 });
 
+test("what stands before a use in its expression is said of it, over lines and brackets", async () => {
+  const [found, wanted] = await areas(
+    inFunction(
+      "if (",
+      "    isinstance(x, Disc)",
+      "    and x.area() # Disc",
+      "): pass",
+      "if isinstance(x, (Label, str)) or (",
+      "    isinstance(x, Tile) and x.area() # Tile",
+      "): pass",
+      "return (",
+      "    isinstance(a, Tile)",
+      "    and s",
+      "    and a.area() # Tile",
+      ")",
+    ),
+    inFunction(
+      "y = (",
+      "    x.area() # Label",
+      "    if isinstance(x, Label)",
+      "    else x.area() # Disc Tile",
+      ")",
+      "y = [",
+      "    (x.area(), 1) # Label",
+      "    for b, x in s",
+      "    if b",
+      "    if isinstance(x, Label)",
+      "]",
+      "y = (isinstance(x, Label), x.area()) # Disc Label Tile",
+      "y = isinstance(x, Disc) or s or x.area() # Label Tile",
+      "y = isinstance(x, Disc) and print(s, [x.area()]) # Disc",
+      "y = isinstance(x, Disc) and s in x.area() # Disc",
+      "y = isinstance(x, Disc) and s or x.area() # Disc Label Tile",
+      "if isinstance(x, Disc): pass",
+      "elif x.area(): pass # Label Tile",
+    ),
+  );
+  expect(found).toEqual(wanted);
+});
+
 test("what is waited for, caught, listed in an enumeration, made by a sign", async () => {
   const [found, wanted] = await areas(
     "async def made() -> Query[Disc]: ...",

@@ -103,7 +103,9 @@ export class Inference extends CallTypes {
     const { testedType } = place.file.rules;
     const path = testedType && (node.t === "name" || node.t === "member") ? pathOf(node) : undefined;
     const { model } = place.file;
-    const said = path && testedType!(model.text, model.offset(place.line, place.column), path.join("."));
+    const at = model.offset(place.line, place.column);
+    const around = () => model.brackets.pairsAround(at);
+    const said = path && testedType!(model.text, at, path.join("."), around);
     const read = () => expressionValue(this, node, place);
     return said ? toldType(this, read, said, place) : read();
   }

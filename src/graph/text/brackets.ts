@@ -129,6 +129,14 @@ export class Brackets {
     return at < 0 ? -1 : this.opens[at]!;
   }
 
+  /** The pairs of brackets around an offset, from the innermost out. */
+  pairsAround(offset: number): { open: number; close: number }[] {
+    const pairs: { open: number; close: number }[] = [];
+    for (let open = this.around(offset); open !== -1; open = this.around(open))
+      pairs.push({ open, close: this.closeOf(open) });
+    return pairs;
+  }
+
   /** Where the bracket that opens at an offset closes, or -1. */
   closeOf(open: number): number {
     const at = countBelow(this.opens, open);

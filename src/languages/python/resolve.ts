@@ -5,8 +5,9 @@ import type { ResolveRules } from "../resolve-rules.ts";
 import { FIXTURES } from "./fixtures.ts";
 import { PYTHON_LIBRARY } from "./library.ts";
 import { modules } from "./modules.ts";
+import { guardedType } from "./said-by-condition.ts";
 import { stubTwin } from "./stubs.ts";
-import { guardedType, testedType } from "./tested-type.ts";
+import { testedType } from "./tested-type.ts";
 import { isForFailure, isForTypes } from "./type-checking.ts";
 import { selfVariable, typeVariable } from "./type-variable.ts";
 

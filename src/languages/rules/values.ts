@@ -48,6 +48,12 @@ export interface TestedAs {
   readonly alone?: true;
 }
 
+/** A pair of brackets around a place, by their offsets; several are listed from the innermost out. */
+export interface Bracketed {
+  readonly open: number;
+  readonly close: number;
+}
+
 /** Whose members a lambda has: of what the function is called on, of its first argument, of a type. */
 export type LambdaObject = "object" | "argument" | { readonly type: string };
 
@@ -161,7 +167,12 @@ export interface ValueRules {
   /** Of what such a function is true, by the result that it declares. */
   readonly guardedType?: (result: string) => string | undefined;
   /** What tests around a place say of the type of a value: `if isinstance(x, T):`. */
-  readonly testedType?: (text: string, offset: number, name: string) => TestedAs | undefined;
+  readonly testedType?: (
+    text: string,
+    offset: number,
+    name: string,
+    around: () => readonly Bracketed[],
+  ) => TestedAs | undefined;
   /** How conditions tell the types of a value apart, in languages that write blocks and conditions in brackets. */
   readonly tests?: TypeTests;
 }
