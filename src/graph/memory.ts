@@ -5,6 +5,8 @@
 import type { Watch } from "./types.ts";
 
 const DEEPEST = 40;
+/** What waits for what: a type may be given by itself at each step, as a map that is copied from one of its own kind. */
+const MOST_WAITING = 40;
 /** Of one question, so that none goes on without end: types that need more come to nothing with more, too. */
 const MOST_STEPS = 400;
 
@@ -29,6 +31,7 @@ export class Memory {
   private readonly open = new Map<unknown, number>();
   private readonly serials: number[] = [];
   private lastSerial = 0;
+  private waiting = 0;
   private steps = 0;
   private watch: Watch | undefined;
   /** The outermost frame that something was not gone into for, since whoever asks looked last. */
@@ -94,7 +97,10 @@ export class Memory {
     }
   }
 
-  /** What is worked out when it is asked for, once; where something was not gone into for it, once for as long as that lasts. */
+  /**
+   * What is worked out when it is asked for, once; where something was not gone into for it, once for as long as that lasts.
+   * Outside of every frame it is one, so that what it asks for is kept until it ends.
+   */
   lazy<T>(make: () => T): () => T | undefined {
     let known: { value: T } | undefined;
     let passing: (Passing & { value: T }) | undefined;
@@ -105,21 +111,23 @@ export class Memory {
         this.cut(passing.frame);
         return passing.value;
       }
-      if (isRunning) {
+      if (isRunning || this.waiting >= MOST_WAITING) {
         this.cut(WHOLE_QUESTION);
         return undefined;
       }
       const before = this.cutAt;
       this.cutAt = NOTHING_CUT;
       isRunning = true;
+      this.waiting++;
       try {
-        const value = make();
+        const value = this.serials.length === 0 ? (this.guarded(make, make) as T) : make();
         const frame = this.cutAt;
         if (frame === NOTHING_CUT) known = { value };
         else passing = { value, frame, serial: this.serials[Math.max(0, frame)] ?? 0 };
         return value;
       } finally {
         isRunning = false;
+        this.waiting--;
         this.cutAt = Math.min(before, this.cutAt);
       }
     };

@@ -63,6 +63,20 @@ test("what is cut short is worked out once while that which cuts it is open, and
   expect(made).toBe(3);
 });
 
+test("what waits for more of its kind at each step ends, each step made once", () => {
+  const memory = new Memory();
+  let made = 0;
+  const step = (): (() => number) => {
+    const next = memory.lazy(step);
+    return memory.lazy(() => {
+      made++;
+      return (next()?.() ?? 0) + (next()?.() ?? 0);
+    }) as () => number;
+  };
+  expect(step()()).toBe(0);
+  expect(made).toBeLessThan(100);
+});
+
 test("what throws leaves nothing behind", () => {
   const memory = new Memory();
   const fail = () =>

@@ -98,3 +98,22 @@ test("a field without a type is what the methods of its class set it to", async 
   const made = rows.map((row) => row.replace("box: Box", "box").replace("= box;", "= new Box();"));
   expect(await usesAt("a.js", [...made.slice(0, 3), "  box;", ...made.slice(4)], "size", 1)).toEqual([7, 7]);
 });
+
+test("a map that is set to a copy of another of its own kind is asked for an end", async () => {
+  const rows = [
+    "class Item { ring() {} }",
+    "class Table {",
+    "  rows",
+    "  constructor(init) {",
+    "    if (init instanceof Table) this.rows = new Map(init.rows)",
+    "    else this.rows = new Map(init)",
+    "  }",
+    "  each() {",
+    "    for (const [key, { value }] of this.rows) value.ring(key)",
+    "    this.rows.get(1).ring()",
+    "  }",
+    "}",
+  ];
+  const { places } = await ask({ "a.js": rows.join("\n") }, { symbol_name: "Item.ring" });
+  expect(places).toEqual(["a.js:10 possible", "a.js:9 possible"]);
+});
