@@ -104,6 +104,31 @@ test("what a release calls .mjs is made from .ts, and code for one environment i
   expect(await used("lib/src/made.ts", files)).toEqual(["app/a.ts resolved"]);
 });
 
+test("a module of the other kind beside the typed one is a door to it", async () => {
+  const exported = {
+    ".": { import: { types: "./lib/index.d.mts", default: "./lib/index.mjs" }, require: "./lib/index.js" },
+    "./parts": { import: "./lib/parts/index.mjs", require: "./lib/parts/index.js" },
+  };
+  const door = 'import whole from "./index.js"\nexport const make = whole.make\n';
+  const files = {
+    "lib/package.json": json({ name: "lib", exports: exported }),
+    "lib/src/index.d.ts": 'export * from "./made"\n',
+    "lib/src/index.js": 'module.exports.make = require("./made").make\n',
+    "lib/src/index.mjs": door,
+    "lib/src/parts/index.ts": 'export * from "../made"\n',
+    "lib/src/parts/index.mjs": door,
+    "app/a.ts": uses("lib"),
+    "app/b.ts": uses("lib/parts"),
+  };
+  const resolved = async (path: string, line: number) => {
+    const places = await placesAt({ "lib/src/made.ts": MADE, ...files }, path, "make", line);
+    return places.filter((place) => place.startsWith("app/") && place.endsWith(":2 resolved"));
+  };
+  expect(await resolved("lib/src/made.ts", 1)).toEqual(["app/a.ts:2 resolved", "app/b.ts:2 resolved"]);
+  expect(await resolved("lib/src/index.mjs", 2)).toEqual([]);
+  expect(await resolved("lib/src/parts/index.mjs", 2)).toEqual([]);
+});
+
 test("entries stand in a folder of their own", async () => {
   const files = {
     "lib/package.json": json({

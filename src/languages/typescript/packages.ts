@@ -56,6 +56,15 @@ export function targetsOf(value: unknown): string[] {
 const UNTYPED = /\.[cm]?jsx?$/;
 const DECLARES = /\.d\.[cm]?ts$/;
 
+const SUFFIX = /(?:\.d)?\.[cm]?[jt]sx?$/;
+
+/** Is a file only for those who load modules the other way: `a.mjs` beside `a.ts`, or beside `a.d.ts` and `a.js`? */
+function isDoor(path: string, others: readonly string[], host: ModuleHost): boolean {
+  const stem = path.replace(/\.[cm]js$/, "");
+  const typed = others.find((other) => other !== path && other.replace(SUFFIX, "") === stem);
+  return typed !== undefined && (!DECLARES.test(typed) || host.exists(`${stem}.js`));
+}
+
 /** The file that a package gives away under a path: of code without types and what declares it, both. */
 function entriesOf({ folder, manifest }: Package, inner: string, host: ModuleHost): string[] {
   const exported = manifest.exports as Record<string, unknown> | string | undefined;
@@ -73,9 +82,9 @@ function entriesOf({ folder, manifest }: Package, inner: string, host: ModuleHos
     const path = sourceOf(folder, target, host);
     const isOther = path !== undefined && found.every((other) => UNTYPED.test(other) !== UNTYPED.test(path));
     if (isOther) found.push(path);
-    if (found.length > 1 || (isOther && !UNTYPED.test(path) && !DECLARES.test(path))) return found;
+    if (found.length > 1 || (isOther && !UNTYPED.test(path) && !DECLARES.test(path))) break;
   }
-  if (found.length > 0) return found;
+  if (found.length > 0) return found.filter((path) => !isDoor(path, found, host));
   const path =
     fileAt(join(folder, inner), host) ??
     fileAt(join(folder, join("src", inner === "." ? "index" : inner)), host);
