@@ -2,6 +2,7 @@
 // The functions to know: openGraph, and of what it returns `references`, `meaning`.
 
 import type { OccurrenceFact } from "../protocol/facts.ts";
+import { CALL_ROLES } from "../protocol/kinds.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
 import { calledAt } from "./calls.ts";
@@ -14,7 +15,7 @@ import type { Meaning } from "./names/meaning.ts";
 import { namedDefs } from "./place.ts";
 import { findReferences } from "./references.ts";
 import { Resolver } from "./resolve.ts";
-import type { Def, References, Watch } from "./types.ts";
+import type { Def, Edge, References, Watch } from "./types.ts";
 import { type Uses, usesOf } from "./uses.ts";
 
 export { containedIn } from "./containment.ts";
@@ -47,6 +48,8 @@ export interface CodeGraph {
   def(path: string, ordinal: number): Def;
   /** Uses of a symbol, and of those among its overrides that are asked for with it. */
   references(symbol: Def, watch: Watch, heirs?: readonly Def[]): References;
+  /** Those of them that are calls; what else uses the symbol is not resolved for it. */
+  calls(symbol: Def, watch: Watch, heirs?: readonly Def[]): readonly Edge[];
   /** What the code of a symbol uses, of the occurrences that are wanted. */
   uses(symbol: Def, isWanted: (occurrence: OccurrenceFact) => boolean, watch: Watch): Uses;
   meaning(file: FileModel, occurrence: OccurrenceFact): Meaning;
@@ -73,9 +76,22 @@ export function openGraph(view: View): CodeGraph {
   const references = (symbol: Def, watch: Watch, heirs: readonly Def[] = []): References => {
     const known = heirs.length === 0 ? found.get(symbol) : undefined;
     if (known) return known;
-    const made = graph.watching(watch, () => findReferences(graph, kept, symbol, watch, heirs));
+    const made = graph.watching(watch, () => findReferences(graph, kept, symbol, watch, { heirs }));
     if (heirs.length === 0) found.set(symbol, made, made.edges.length + 1);
     return made;
+  };
+  const called = new LruMap<Def, readonly Edge[]>(MOST_EDGES);
+  const calls = (symbol: Def, watch: Watch, heirs: readonly Def[] = []): readonly Edge[] => {
+    const isAlone = heirs.length === 0;
+    const known = isAlone ? called.get(symbol) : undefined;
+    if (known) return known;
+    const all = isAlone ? found.get(symbol) : undefined;
+    const only = { heirs, roles: CALL_ROLES };
+    const edges = all
+      ? all.edges.filter(({ role }) => CALL_ROLES.includes(role))
+      : graph.watching(watch, () => findReferences(graph, kept, symbol, watch, only)).edges;
+    if (isAlone) called.set(symbol, edges, edges.length + 1);
+    return edges;
   };
   made = {
     graph,
@@ -83,6 +99,7 @@ export function openGraph(view: View): CodeGraph {
     resolver,
     def: (path, ordinal) => graph.file(path)!.def(ordinal),
     references,
+    calls,
     uses: (symbol, isWanted, watch) =>
       graph.watching(watch, () => usesOf(graph, resolver, symbol, isWanted, watch)),
     meaning: (file, occurrence) => resolver.meaning(file, occurrence),

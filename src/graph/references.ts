@@ -2,7 +2,7 @@
 
 import { findLanguage } from "../languages/index.ts";
 import { BLOB_FLAGS, type OccurrenceFact, type SymbolFact } from "../protocol/facts.ts";
-import type { Role } from "../protocol/kinds.ts";
+import { type Role, roleBit } from "../protocol/kinds.ts";
 import { byText } from "../util/order.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { FileModel } from "./file.ts";
@@ -18,18 +18,21 @@ import { delegateOf, hasPlainSites, isLiteralKey, isPatternKey, sitesOf } from "
 import { DEFINITION_ONLY, judge, Target, type Verdict } from "./target.ts";
 import type { Def, Edge, Exclusion, References, Watch } from "./types.ts";
 
+const ALL_ROLES = -1;
 const INHERITS: ReadonlySet<Role> = new Set<Role>(["extends", "implements"]);
 
 export type Meanings = Pick<Resolver, "meaning">;
 
+/** `heirs`: asked for with the symbol; `roles`: no other uses are wanted, nor counted. */
 export function findReferences(
   graph: Graph,
   resolver: Meanings,
   symbol: Def,
   watch: Watch,
-  heirs?: readonly Def[],
+  { heirs, roles }: { heirs?: readonly Def[]; roles?: readonly Role[] } = {},
 ): References {
-  return new Search(graph, resolver, symbol, watch, heirs).run();
+  const wanted = roles?.reduce((bits, role) => bits | roleBit(role), 0);
+  return new Search(graph, resolver, symbol, watch, heirs, wanted).run();
 }
 
 class Search {
@@ -39,11 +42,20 @@ class Search {
   /** The symbol first, then what is made of it. */
   private readonly targets: readonly [Target, ...Target[]];
   private readonly isRead: boolean;
+  /** Bits of the roles that are asked for. */
+  private readonly wanted: number;
   private readonly edges: Edge[] = [];
   private readonly excluded: Partial<Record<Exclusion, number>> = {};
   private readonly searched = { files: 0, failed: 0 };
 
-  constructor(graph: Graph, resolver: Meanings, symbol: Def, watch: Watch, heirs?: readonly Def[]) {
+  constructor(
+    graph: Graph,
+    resolver: Meanings,
+    symbol: Def,
+    watch: Watch,
+    heirs?: readonly Def[],
+    wanted = ALL_ROLES,
+  ) {
     this.graph = graph;
     this.resolver = resolver;
     this.watch = watch;
@@ -52,6 +64,7 @@ class Search {
       ...madeOf(symbol).map((def) => new Target(graph, def, watch)),
     ];
     this.isRead = isSetting(symbol);
+    this.wanted = wanted;
   }
 
   run(): References {
@@ -69,6 +82,7 @@ class Search {
     const { graph } = this;
     const all = graph.postings(name).flatMap(({ blob, roles, count }) => {
       if (!this.targets.some((each) => each.mayBeNamedBy(name, roles))) return [];
+      if (!this.mayHoldWanted(blob, roles)) return [];
       if (roles === DEFINITION_ONLY && !mayHoldKeys(graph, blob, name)) return [];
       this.watch.check();
       return { blob, count, excluded: count < Infinity ? this.allExcluded(blob, name) : undefined };
@@ -79,6 +93,16 @@ class Search {
       if (excluded) this.exclude(excluded, count * graph.view.pathsOf(blob).length);
       else if (!read.next().done) this.goThrough(blob, name);
     }
+  }
+
+  /** What stands for another type's member is told by no role of its name. */
+  private mayHoldWanted(blob: number, roles: number): boolean {
+    if (this.wanted === ALL_ROLES || (roles & this.wanted) !== 0) return true;
+    return rulesOf(this.graph.view.blob(blob).language).delegatesTo !== undefined;
+  }
+
+  private isWanted({ role }: { role: Role }): boolean {
+    return (roleBit(role) & this.wanted) !== 0;
   }
 
   /** Why none of a blob's places is a use, where that is so of whatever may stand there. */
@@ -118,6 +142,7 @@ class Search {
       this.noteSearched(1, row.flags);
       const seen = named.filter((each) => !each.isKeptFrom(file));
       for (const occurrence of sitesOf(file, name)) {
+        if (!this.isWanted(occurrence)) continue;
         const meant = named.filter((each) => each.isNamedBy(name, occurrence));
         const asked = isLabel(occurrence) ? meant : meant.filter((each) => seen.includes(each));
         if (asked.length > 0) this.lookAt(file, occurrence, asked);
@@ -126,7 +151,8 @@ class Search {
       for (const field of targets[0].fieldsIn(file, name)) {
         const verdict = targets[0].group.has(field) ? SET_AGAIN : SET_ELSEWHERE;
         const confidence = confidenceOf(verdict.tier, verdict.via, file.model.language);
-        this.edges.push(edgeOf(file, settingOf(field), verdict, confidence));
+        const setting = settingOf(field);
+        if (this.isWanted(setting)) this.edges.push(edgeOf(file, setting, verdict, confidence));
       }
       trimKept();
     }
@@ -136,11 +162,11 @@ class Search {
   private goThroughOther(blob: number, name: string): void {
     const { graph } = this;
     if (this.isRead) {
-      this.edges.push(...readsOf(graph, blob, name));
+      this.edges.push(...readsOf(graph, blob, name).filter((edge) => this.isWanted(edge)));
       this.searched.files += graph.filesOf(blob).length;
     } else if (rulesOf(graph.view.blob(blob).language).apart) {
       const { edges, others } = usesApart(graph, this.targets[0], blob, name);
-      this.edges.push(...edges);
+      this.edges.push(...edges.filter((edge) => this.isWanted(edge)));
       this.exclude("other_language", others);
       this.searched.files += graph.filesOf(blob).length;
     } else {

@@ -76,6 +76,9 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Roles in which a name runs what it means. */
+export const CALL_ROLES: readonly Role[] = ["call", "decorator", "macro"];
+
 /** The bit of a role in a posting's role set. */
 export function roleBit(role: Role): number {
   return 1 << ROLES.indexOf(role);

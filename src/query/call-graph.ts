@@ -9,7 +9,7 @@ import {
   openGraph,
   preferred,
 } from "../graph/index.ts";
-import type { Role } from "../protocol/kinds.ts";
+import { CALL_ROLES } from "../protocol/kinds.ts";
 import { baseName } from "../util/paths.ts";
 import { annotations } from "./annotations.ts";
 import { type SymbolArgs, symbolOf } from "./find-references.ts";
@@ -25,7 +25,6 @@ export interface CallGraphArgs extends PageArgs, SymbolArgs {
   depth?: number;
 }
 
-const CALLS: ReadonlySet<Role> = new Set(["call", "decorator", "macro"]);
 /** More symbols than this are not gone on from: the answer says so. */
 const MOST_OPENED = 400;
 
@@ -55,8 +54,7 @@ export function callersOf(
   heirs?: readonly Def[],
 ): (Call & { calls: number })[] {
   const found = new Map<Def | string, Call & { calls: number }>();
-  for (const edge of usesInOrder(code, code.references(symbol, watch, heirs).edges)) {
-    if (!CALLS.has(edge.role)) continue;
+  for (const edge of usesInOrder(code, code.calls(symbol, watch, heirs))) {
     const { path, line, column, tier, via, confidence, enclosing } = edge;
     const other = enclosing === -1 ? undefined : code.graph.file(path)!.def(enclosing);
     const known = found.get(other ?? path);
@@ -75,7 +73,7 @@ export function calleesOf(
   watch: { check(): void },
 ): { calls: (Call & { other: Def; calls: number })[]; library: number; unresolved: number } {
   const found = new Map<Def, Call & { other: Def; calls: number }>();
-  const { uses, library, unresolved } = code.uses(symbol, ({ role }) => CALLS.has(role), watch);
+  const { uses, library, unresolved } = code.uses(symbol, ({ role }) => CALL_ROLES.includes(role), watch);
   const placeOf = ({ line, column }: { line: number; column: number }) => `${line}:${column}`;
   const constructed = new Set(
     uses.filter(({ target }) => factOf(target).kind === "constructor").map(({ site }) => placeOf(site)),

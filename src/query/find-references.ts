@@ -3,7 +3,7 @@
 import type { Edge, Exclusion, References } from "../graph/index.ts";
 import { type Def, factOf, isType, openGraph } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
-import { ROLES, type Role } from "../protocol/kinds.ts";
+import { CALL_ROLES, ROLES, type Role } from "../protocol/kinds.ts";
 import { byText } from "../util/order.ts";
 import { annotations } from "./annotations.ts";
 import type { SymbolCandidate } from "./candidates.ts";
@@ -19,7 +19,7 @@ import { usesInOrder } from "./uses-in-order.ts";
 
 /** What clients ask for, as roles. */
 const REFERENCE_KINDS: Readonly<Record<string, readonly Role[]>> = {
-  calls: ["call", "decorator", "macro"],
+  calls: CALL_ROLES,
   imports: ["import"],
   types: ["type"],
   extends: ["extends"],

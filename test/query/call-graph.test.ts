@@ -1,6 +1,7 @@
 // get_call_graph: recursion comes to an end, and is said.
 
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
+import { Resolver } from "../../src/graph/resolve.ts";
 import { indexed } from "./indexed.ts";
 
 test("who calls itself through another one is marked as a cycle, and followed no further", async () => {
@@ -13,4 +14,36 @@ test("who calls itself through another one is marked as a cycle, and followed no
     { name: "odd", depth: 1, cycle: undefined },
     { name: "even", depth: 2, cycle: true },
   ]);
+});
+
+/** What asks for the callers of a function finds, and at how many places it asks what the name means. */
+async function callersAsked(tool: string) {
+  const { ask } = await indexed({
+    "a.ts": "export function make() {\n  return 1;\n}\nexport function made() {\n  return make();\n}\n",
+    ...Object.fromEntries(
+      Array.from({ length: 5 }, (_, at) => [
+        `b${at}.ts`,
+        'import { make } from "./a";\nexport default make;\n',
+      ]),
+    ),
+  });
+  const meaning = spyOn(Resolver.prototype, "meaning");
+  try {
+    const { items } = await ask(tool, {
+      symbol_name: "make",
+      limit: 20,
+      path: "a.ts",
+      ...(tool === "get_call_graph" && CALLERS),
+    });
+    const places = meaning.mock.calls.filter(([, { name }]) => name === "make").length;
+    return { found: items.length, places };
+  } finally {
+    meaning.mockRestore();
+  }
+}
+const CALLERS = { direction: "callers", depth: 1 };
+
+test("what names a function without a call is not resolved for its callers", async () => {
+  expect(await callersAsked("get_call_graph")).toEqual({ found: 1, places: 1 });
+  expect(await callersAsked("find_references")).toEqual({ found: 11, places: 11 });
 });
