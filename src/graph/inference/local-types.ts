@@ -139,6 +139,7 @@ export function valueBehind(inference: Inference, file: FileModel, local: LocalF
 }
 
 const LONGEST_LAMBDA = 80;
+const LONGEST_NOTHING = 10;
 
 /** Locals of languages with words: loops, `with`, `as`, parameters, assignments. */
 function wordyLocal(
@@ -184,8 +185,11 @@ function wordyLocal(
     return lead === contexts.handler ? made(type) : entered(inference, type, file, from);
   }
   if (text[behind] === "=" && text[behind + 1] !== "=") {
-    const type = inference.typeAt(file, brackets.forward(behind + 1));
-    return type ?? laterAssigned(inference, file, local);
+    const value = brackets.forward(behind + 1);
+    const type = inference.typeAt(file, value);
+    if (type) return type;
+    const [word = ""] = /^\w*/.exec(text.slice(value, value + LONGEST_NOTHING))!;
+    return laterAssigned(inference, file, local, file.rules.notation.nothing?.has(word) === true);
   }
   return text.startsWith(":=", behind) ? inference.typeAt(file, brackets.forward(behind + 2)) : undefined;
 }
@@ -227,8 +231,13 @@ export function entered(
   return (enter && inference.called(enter, "", undefined, place)) ?? type;
 }
 
-/** `x = None` first, and something that tells a type later. */
-function laterAssigned(inference: Inference, file: FileModel, local: LocalFact): Type | undefined {
+/** What is given later, to what first holds nothing (`x = None`) or something that is not known. */
+function laterAssigned(
+  inference: Inference,
+  file: FileModel,
+  local: LocalFact,
+  isNothing: boolean,
+): Type | undefined {
   const { text, brackets } = file.model;
   const types: (Type | undefined)[] = [];
   for (const { role, scope, receiver, line, column } of file.model.occurrencesOf(local.name)) {
@@ -237,5 +246,5 @@ function laterAssigned(inference: Inference, file: FileModel, local: LocalFact):
     if (text[behind] === "=" && text[behind + 1] !== "=")
       types.push(inference.typeAt(file, brackets.forward(behind + 1)));
   }
-  return union(types);
+  return union(types, !isNothing && types.length > 0);
 }

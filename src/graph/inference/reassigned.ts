@@ -9,28 +9,29 @@ import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
 import { valueBehind } from "./local-types.ts";
 import { setInOrder } from "./set-in-order.ts";
-import { mayComeAgain, settingsAhead } from "./set-on-lines.ts";
+import { mayComeAgain, rowRules, settingsAhead } from "./set-on-lines.ts";
 import { choicesOf, openUnion, union } from "./type-model.ts";
 
 export function valueAt(inference: Inference, place: Place, local: LocalFact): Type | undefined {
   const { file } = place;
   const { reassigns } = file.rules;
   const isStated = local.type !== "" && reassigns !== "typed";
-  if (!reassigns || (isStated && !file.rules.notation.words)) return inference.typeOfLocal(file, local);
+  const rows = rowRules(file);
+  if (!reassigns || (isStated && !rows)) return inference.typeOfLocal(file, local);
   if (isStated) return statedAt(inference, place, local);
-  if (typeof reassigns === "object")
-    return local.init === ""
-      ? setInOrder(inference, place, local, reassigns)
-      : inference.typeOfLocal(file, local);
   const offset = file.model.offset(place.line, place.column);
   const found: (Type | undefined)[] = [];
-  if (file.rules.notation.words) {
+  if (rows) {
     for (const { type, isSure } of settingsAhead(inference, file, local, offset)) {
       found.push(type());
       if (isSure) return openUnion(found);
     }
     return openUnion([...found, inference.typeOfLocal(file, local)]);
   }
+  if (typeof reassigns === "object")
+    return local.init === "" && "heads" in reassigns
+      ? setInOrder(inference, place, local, reassigns)
+      : inference.typeOfLocal(file, local);
   for (const start of assignments(file, local)) {
     const value = file.model.brackets.forward(start) + 1;
     if (endOf(file, value) > offset) continue;
@@ -46,10 +47,9 @@ export function valueAt(inference: Inference, place: Place, local: LocalFact): T
 /** What is defined is worth at a place; for what runs at the top of the same file, what it is given there last. */
 export function definedAt(inference: Inference, place: Place, def: Def): Type | undefined {
   const { file } = place;
-  const { model, rules } = file;
+  const { model } = file;
   const fact = factOf(def);
-  const isSetAgain =
-    rules.reassigns && rules.notation.words && def.file === file && fact.container === -1 && fact.type === "";
+  const isSetAgain = rowRules(file) && def.file === file && fact.container === -1 && fact.type === "";
   if (!isSetAgain || fact.params || isType(fact.kind) || model.symbolOfScope(place.scope) !== -1)
     return inference.typeOfDef(def, undefined);
   const scope = model.scopeAt(fact.line, fact.column);
@@ -68,7 +68,7 @@ function statedAt(inference: Inference, place: Place, local: LocalFact): Type | 
   const stated = inference.typeOfLocal(file, local);
   if (stated?.t !== "instance" && stated?.t !== "union") return stated;
   const offset = file.model.offset(place.line, place.column);
-  if (mayComeAgain(file, local, offset)) return stated;
+  if (mayComeAgain(inference, file, local, offset)) return stated;
   const choices = choicesOf(stated).flatMap((each) => (each.t === "instance" ? [each.def] : []));
   const isNarrower = (type: Type | undefined) =>
     type?.t === "instance" &&

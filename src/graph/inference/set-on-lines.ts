@@ -1,8 +1,10 @@
 // The value of a local at a place where statements end with their lines and blocks are indented: what the assignment, loop or
 // `with` gives it that the place comes behind, or one in a block between the two.
 
-import type { LocalFact } from "../../protocol/facts.ts";
+import type { RowRules } from "../../languages/rules/values.ts";
+import type { LocalFact, OccurrenceFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
+import { lookUp } from "../names/names.ts";
 import type { Brackets } from "../text/brackets.ts";
 import type { Inference, Type } from "./infer.ts";
 import { localFromText } from "./local-types.ts";
@@ -14,9 +16,12 @@ const BINDS = /^(?:in\b|:$|:\s|,|\))/;
 const LOOP = /^(?:async\s+)?(?:for|while)\b/;
 const CALLABLE = /^(?:async\s+)?def\b/;
 const LONGEST_WORD = 20;
-/** Blocks of which one runs. */
-const OTHER_BRANCH = /^(?:else|elif|case)\b/;
 const MOST_CHARS = 20_000;
+
+/** How rows tell what runs in order, in a language where they do. */
+export function rowRules({ rules: { reassigns } }: FileModel): RowRules | undefined {
+  return typeof reassigns === "object" && "branches" in reassigns ? reassigns : undefined;
+}
 
 export interface Setting {
   type: () => Type | undefined;
@@ -33,24 +38,45 @@ export function* settingsAhead(
 ): Generator<Setting> {
   const { model } = file;
   const { text, brackets } = model;
-  for (const start of settingsOf(file, local).sort((a, b) => b - a)) {
+  const rules = rowRules(file)!;
+  for (const start of settingsOf(inference, file, local).sort((a, b) => b - a)) {
     const end = lineEnd(text, brackets, start);
     const reached =
-      end < offset && offset - end < MOST_CHARS ? reach(text, brackets, start, end, offset) : "no";
+      end < offset && offset - end < MOST_CHARS
+        ? reach(text, brackets, start, end, offset, rules.branches)
+        : "no";
     const type = reached === "no" ? undefined : typeSet(inference, file, local, start);
-    if (type) yield { type, isSure: reached === "always" };
+    const isAsked = rules.asked !== undefined && isUnsure(text, start, end, rules.asked);
+    if (type) yield { type, isSure: reached === "always" && !isAsked };
   }
 }
 
-function settingsOf({ model }: FileModel, local: LocalFact): number[] {
+/** May what is set on a row not be set: does something stand in front of it, or a condition behind it? */
+function isUnsure(text: string, start: number, end: number, asked: RegExp): boolean {
+  const row = text.lastIndexOf("\n", start) + 1;
+  return text.slice(row, start).trim() !== "" || asked.test(text.slice(start, end));
+}
+
+function settingsOf(inference: Inference, file: FileModel, local: LocalFact): number[] {
+  const { model } = file;
+  const isMeant = (at: OccurrenceFact) => {
+    if (at.scope === local.scope || !rowRules(file)?.within) return at.scope === local.scope;
+    const bound = lookUp(inference.graph, { file, ...at }, local.name);
+    return bound?.kind === "local" && bound.local === local;
+  };
   return model
     .occurrencesOf(local.name)
-    .filter(({ role, receiver, scope }) => role === "write" && receiver === "" && scope === local.scope)
+    .filter((at) => at.role === "write" && at.receiver === "" && isMeant(at))
     .map(({ line, column }) => model.offset(line, column));
 }
 
 /** Is a local set behind an offset, in a loop that both are in? */
-export function mayComeAgain(file: FileModel, local: LocalFact, offset: number): boolean {
+export function mayComeAgain(
+  inference: Inference,
+  file: FileModel,
+  local: LocalFact,
+  offset: number,
+): boolean {
   const { text, brackets } = file.model;
   const isInLoop = (start: number) => {
     let least = Number.POSITIVE_INFINITY;
@@ -63,7 +89,9 @@ export function mayComeAgain(file: FileModel, local: LocalFact, offset: number):
     }
     return false;
   };
-  return settingsOf(file, local).some((at) => at > offset && at - offset < MOST_CHARS && isInLoop(at));
+  return settingsOf(inference, file, local).some(
+    (at) => at > offset && at - offset < MOST_CHARS && isInLoop(at),
+  );
 }
 
 /** Where the rows of code start from an offset up, those aside that stand in brackets. */
@@ -91,6 +119,7 @@ function reach(
   start: number,
   end: number,
   offset: number,
+  branches: RegExp,
 ): "always" | "sometimes" | "no" {
   const from = text.lastIndexOf("\n", start) + 1;
   const own = indentation(text, from);
@@ -101,7 +130,7 @@ function reach(
     const isCode = !/^[\r\n#]/.test(text[at + indent] ?? "\n") && brackets.around(at) === -1;
     if (!isCode || indent > least || (indent === least && least === own)) continue;
     least = indent;
-    isOther = OTHER_BRANCH.test(text.slice(at + indent, at + indent + 8));
+    isOther = branches.test(text.slice(at + indent, at + indent + 8));
   }
   return least === own ? "always" : isOther ? "no" : "sometimes";
 }

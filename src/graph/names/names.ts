@@ -40,6 +40,7 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   const locals = model.localsNamed(name);
   let inner = true;
   let isInInnerSpace = false;
+  let isInType = false;
   let isInFunction = false;
   for (let scope = scopeSeenFrom(place); scope >= 0; scope = model.scopes.parent(scope)) {
     const local = locals.length > 0 ? localIn(graph, locals, scope, name, place, wanted) : undefined;
@@ -66,13 +67,16 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
         inSymbol(graph, place, symbol, name, inner, wanted, apart === undefined) ??
         (apart === undefined ? ofOwner(graph, place, symbol, name, wanted) : undefined) ??
         ofStatedSelf(graph, file, scope, name);
-      const found = held && isInInnerSpace && file.rules.spacesApart ? spacesOf(held) : held;
-      isInInnerSpace ||= SPACES.has(model.symbols[symbol]!.kind);
+      const { kind } = model.symbols[symbol]!;
+      const seen = held && isInType && file.rules.membersWithin ? withoutMembers(held) : held;
+      const found = seen && isInInnerSpace && file.rules.spacesApart ? spacesOf(seen) : seen;
+      isInInnerSpace ||= SPACES.has(kind);
+      isInType ||= isType(kind) || SPACES.has(kind);
       const nearer = found && isInInnerSpace && importsWithin(place, name, scope);
       const brought = nearer && inFile(graph, file, name, place.scope, wanted);
       if (brought) return brought;
       const kept = found && keep(found, wanted, place);
-      const further = kept && file.rules.localsFirst && isType(model.symbols[symbol]!.kind);
+      const further = kept && file.rules.localsFirst && isType(kind);
       if (kept) return (further ? localAround(graph, locals, scope, name, place, wanted) : undefined) ?? kept;
       inner = false;
     }
@@ -110,6 +114,16 @@ function headApart({ file, line, column }: Place, symbol: number): "all" | "inhe
 function spacesOf(found: Named): Named | undefined {
   const defs = found.kind === "defs" ? found.defs.filter((def) => isWanted(def, "holder")) : [];
   return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
+}
+
+/** Of what a type or a space has, what types in it see: no methods and no values of objects. */
+function withoutMembers(found: Named): Named | undefined {
+  if (found.kind !== "defs") return found;
+  const defs = found.defs.filter((def) => {
+    const { kind } = factOf(def);
+    return isType(kind) || SPACES.has(kind) || kind === "constant";
+  });
+  return defs.length > 0 ? { ...found, defs } : undefined;
 }
 
 /** Without macros that another `#define` of their name has replaced. */

@@ -31,7 +31,7 @@ import { builtWith } from "./variants.ts";
 /**
  * What may be meant: where a type is asked for, or what is called, nothing else of its name is in the way. A tag is a type
  * by its own name; `term` is what an alias of a type is not; `untagged` is what goes by a name without saying so, `untagged type` what of that may be a type; `derived` what is written out for a type by its name;
- * `holder` what has names in it, `whole` what is no module and no macro, `macro` what is called with a sign; `extension` what
+ * `unbound` what no function binds, `holder` what has names in it, `whole` what is no module and no macro, `macro` what is called with a sign; `extension` what
  * is a member of another type than it stands in.
  */
 export type Wanted =
@@ -41,6 +41,7 @@ export type Wanted =
   | "term"
   | "callable"
   | "uncalled"
+  | "unbound"
   | "tag"
   | "untagged"
   | "untagged type"
@@ -61,6 +62,7 @@ export function isWanted(def: Def, wanted: Wanted): boolean {
   if (isTaking(wanted)) return isCalledWith(def, Number(wanted.slice(TAKING.length)));
   switch (wanted) {
     case "any":
+    case "unbound":
       return true;
     case "term":
       return kind !== "type_alias";

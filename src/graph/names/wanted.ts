@@ -11,6 +11,7 @@ const TYPES: readonly Wanted[] = ["untagged type", "type", "any"];
 const TYPES_FIRST: readonly Wanted[] = ["type", "any"];
 const VALUES: readonly Wanted[] = ["untagged", "any"];
 const UNCALLED: readonly Wanted[] = ["uncalled", "any"];
+const UNBOUND: readonly Wanted[] = ["unbound"];
 const HOLDERS: readonly Wanted[] = ["holder", "any"];
 const WHOLES: readonly Wanted[] = ["whole"];
 const MACROS: readonly Wanted[] = ["macro"];
@@ -18,8 +19,9 @@ const DERIVED: readonly Wanted[] = ["derived"];
 
 /** What a bare name may mean, likeliest first. */
 export function wantedAs(place: Place, name: string, role: Role): readonly Wanted[] {
-  const { valuesApart, callsApart, readsApart, macros, notation, tagged, pathSign, crateMacros, holderSign } =
+  const { valuesApart, callsApart, callsUnbound, readsApart, macros, notation, tagged, pathSign } =
     place.file.rules;
+  const { crateMacros, holderSign } = place.file.rules;
   if (valuesApart) return ["value"];
   if (role === "decorator" && place.file.rules.derived?.(textBefore(place, 200))) return DERIVED;
   if ((role === "macro" && crateMacros) || (role === "decorator" && (crateMacros || macros))) return MACROS;
@@ -32,5 +34,6 @@ export function wantedAs(place: Place, name: string, role: Role): readonly Wante
   // `void add(node& node)`, `func add(node *node)`
   if (role === "type" && (notation.typeFirst || notation.composites)) return TYPES_FIRST;
   if (readsApart && (role === "read" || role === "write")) return UNCALLED;
+  if (callsUnbound && role === "call") return UNBOUND;
   return callsApart && role === "call" ? ["callable"] : ["any"];
 }

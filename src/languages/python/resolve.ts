@@ -98,7 +98,7 @@ export const PYTHON_RULES: ResolveRules = {
   restType: (before, type) =>
     /\*\*\s*$/.test(before) ? `dict[str, ${type}]` : /\*\s*$/.test(before) ? `tuple[${type}, ...]` : type,
   heldTypes: true,
-  reassigns: true,
+  reassigns: { branches: /^(?:else|elif|case)\b/ },
   setLater: new Set(["declared"]),
   headsOutside: true,
   bodyFields: true,

@@ -103,8 +103,8 @@ export const ruby: Language = {
   // 11: what Forwardable hands on; methods by their names in doubles of tests, routes and `action:`.
   // 12: `subject { … }` of tests.
   // 13: parameters of a list that is not closed.
-  // 14: routes; classes that options of relations name.
-  version: 14,
+  // 14: routes; classes that options of relations name. 15: members that are called as keywords are.
+  version: 15,
   extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".thor", ".jbuilder", ".rabl"],
   fileNames: [
     ...["Rakefile", "rakefile", "Gemfile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Fastfile"],
@@ -124,6 +124,7 @@ export const ruby: Language = {
     ...["for", "if", "in", "module", "next", "not", "or", "redo", "rescue", "retry", "return", "self"],
     ...["super", "then", "undef", "unless", "until", "when", "while", "yield"],
   ],
+  memberKeywords: "reached",
   describe,
   readDeclarator,
   parseParam,

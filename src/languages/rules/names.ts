@@ -92,6 +92,8 @@ export interface NameRules {
   readonly derives?: (head: string) => readonly string[];
   /** What is called by a bare name is a method or a type, never a variable of the same name. */
   readonly callsApart?: boolean;
+  /** What is called by a bare name with arguments, brackets or a block is no variable that a function binds. */
+  readonly callsUnbound?: boolean;
   /** What is read or written by a bare name is a value or a type wherever one has the name, not a method. */
   readonly readsApart?: boolean;
   /** An alias of a type is no value: where one stands, its name means something further out. */
@@ -106,6 +108,8 @@ export interface NameRules {
   readonly bindsType?: (before: string) => boolean;
   /** The path of the space that a function binds to a name between two texts. */
   readonly spaceBound?: (before: string, behind: string) => string | undefined;
+  /** Types see no members of the types and spaces around them by a bare name, only what these name for themselves: constants, types. */
+  readonly membersWithin?: true;
   /** Members are reached by their bare name inside their type. */
   readonly bareMembers?: boolean;
   /** What a type says to inherit from sees no members of the type, or none that it inherits. */

@@ -71,6 +71,16 @@ export interface OrderRules {
   readonly heads: RegExp;
 }
 
+/** How rows tell which of the statements that end with them run in order. */
+export interface RowRules {
+  /** What rows start with at which one of several blocks begins of which one runs. */
+  readonly branches: RegExp;
+  /** What stands behind a name that is set where that may not happen: `x = f if y`. */
+  readonly asked?: RegExp;
+  /** Blocks of what is called set the names around them. */
+  readonly within?: true;
+}
+
 export interface ValueRules {
   /** Of a symbol that stands for whatever type its use brings along (`T = TypeVar("T", bound=X)`): its bound, or "". */
   readonly typeVariable?: (symbol: SymbolFact) => string | undefined;
@@ -83,10 +93,10 @@ export interface ValueRules {
   /** A variable that holds a type names it: `Pairs = Box[Pair]`. */
   readonly heldTypes?: boolean;
   /**
-   * A local may be set to values of other types later on; `typed`: whatever it was declared with; as an object: if it was
-   * declared without a type and a value.
+   * A local may be set to values of other types later on; `typed`: whatever it was declared with; in order: if it was declared
+   * without a type and a value.
    */
-  readonly reassigns?: true | "typed" | OrderRules;
+  readonly reassigns?: "typed" | OrderRules | RowRules;
   /**
    * What is declared without a type and a value holds what it is set to, wherever that is: locals and variables (`bound`),
    * fields that methods of their type set (`declared`: `$this->x = …`), and fields that nothing else declares (`undeclared`).
