@@ -15,6 +15,8 @@ const DEADLINE_MS = 60_000;
 
 export interface Hit {
   path: string;
+  name?: string;
+  qualified_name?: string;
 }
 
 export interface Searcher {

@@ -1,8 +1,9 @@
 // `bun run eval SUITE CLONES [--queries] [--leave-out] [--ablate] [--context] [--home FOLDER]`: NDCG@10 of search_code on a
 // retrieval suite (suite.ts), by repository, language and category, beside what other tools score; our own questions are
-// in test/eval/questions and in its folders `second` to `twelfth`. Repositories that are absent or not at their commit
-// are named and scored apart. --queries prints each query's score; --leave-out adds, for every language, the score by weights that
-// were fitted without it (leave-out.ts); --ablate what each row of SIGNALS earns; --context scores the packs of get_code_context.
+// in test/eval/questions and in its folders `second` to `twelfth` and `symbols`. Repositories that are absent or not at their
+// commit are named and scored apart; where questions name a symbol, its place is scored too (symbol-places.ts). --queries prints
+// each query's score; --leave-out adds, for every language, the score by weights that were fitted without it (leave-out.ts);
+// --ablate what each row of SIGNALS earns; --context scores the packs of get_code_context.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,6 +14,7 @@ import { openSearcher, type Searcher } from "./ask.ts";
 import { leaveOut, type Observed, observe } from "./leave-out.ts";
 import { headline, mean, meansBy, ndcg, type Scored } from "./ndcg.ts";
 import { checkOut, readSuite } from "./suite.ts";
+import { type SymbolPlace, symbolPlace, symbolSummary } from "./symbol-places.ts";
 
 const RESULTS = 30;
 /** What an agent may spend on the first look: is an answering file among what fits? */
@@ -45,6 +47,7 @@ const scored: Scored[] = [];
 const recalled: number[] = [];
 const observed: Observed[] = [];
 const packs: PackScore[] = [];
+const places: SymbolPlace[] = [];
 const absent: string[] = [];
 const elsewhere = new Set<string>();
 for (const [name, repository] of Object.entries(suite.repositories)) {
@@ -64,6 +67,7 @@ for (const [name, repository] of Object.entries(suite.repositories)) {
     scored.push({ query, score });
     const look = await searcher.search(query.query, FIRST_LOOK);
     recalled.push(look.some(({ path }) => query.relevant.includes(path)) ? 1 : 0);
+    if (query.symbols) places.push(symbolPlace(await searcher.search(query.query), query));
     if (values.context) packs.push(await scorePack(searcher, query.query, query.relevant));
     if (values["leave-out"] || values.ablate)
       observed.push(observe(query, await searcher.units(query.query)));
@@ -155,6 +159,7 @@ if (values.context)
     `context        ${mean(packs.map(({ recall }) => recall)).toFixed(4)} of the answering files within ${PACK.max_tokens} tokens, ` +
       `${mean(packs.map(({ share }) => share)).toFixed(4)} of the code is theirs, ${mean(packs.map(({ items }) => items)).toFixed(1)} items`,
   );
+if (places.length > 0) console.log(`symbols        ${symbolSummary(places)}`);
 if (values["leave-out"]) printLeftOut(leaveOut(observed));
 if (values.ablate)
   for (const { name, earns, questions } of ablate(observed))
