@@ -18,7 +18,7 @@ const TABLE = `
   forbid deny reject refuse block disallow|pause suspend|pop dequeue|push enqueue|rename move|throw raise
   fake mock stub|guess detect infer deduce|sandbox isolate|forward redirect proxy relay|factory create construct
   entrypoint main|commandline cli|subcommand command cli|userinterface ui gui|regularexpression regex regexp
-  garbagecollection gc|virtualmachine vm|keyvalue kv|standardlibrary stdlib|operatingsystem os
+  garbagecollection gc|virtualmachine vm|keyvalue kv|standardlibrary stdlib|operatingsystem os|filesystem fs|javascript js|webassembly wasm
   accesscontrol acl permission|timelive ttl expire|toolarge limit max
   sametime concurrent parallel simultaneous|container docker
   check verify validate assert ensure|measure metric statistics telemetry|measure timing benchmark
