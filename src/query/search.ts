@@ -13,6 +13,7 @@ import { compilePatterns, type TextTest } from "./compile-patterns.ts";
 import { withExactText } from "./exact-text.ts";
 import { FactsCache, symbolAtLine } from "./facts-cache.ts";
 import { kindArgument, languageArgument, languageNamed } from "./filters.ts";
+import { functionsFirst } from "./functions-in-places.ts";
 import { headLines, type IsHead } from "./head-lines.ts";
 import type { Target } from "./hydrate.ts";
 import { linesSaid, routeLines } from "./lines-said.ts";
@@ -81,11 +82,17 @@ export interface Ranked extends Found {
 export async function rankedUnits(search: Search): Promise<Ranked> {
   const found = await findAny(search);
   const thin = thinOut(found.units);
-  const beyond = beyondHeads(search.facts, search.terms, thin.units);
+  const beyond = beyondHeads(search.facts, search.terms, inOrderOfFunctions(search, thin.units));
   const { units, folded } = foldCopies(search.context, beyond.units, search.facts);
   const copies = countCopies(units, (blob) => pathsOf(search, blob));
   const warnings = [...search.warnings, ...(found.warnings ?? [])];
   return { ...found, units, warnings, suppressed: thin.suppressed + beyond.suppressed + folded + copies };
+}
+
+/** Words ask for what does something, where no kind of symbol was asked for. */
+function inOrderOfFunctions({ facts, parts, query, terms }: Search, units: readonly Unit[]): readonly Unit[] {
+  const inWords = query.intent === "natural_language" && !parts.some(({ scope }) => scope.wantsSymbols);
+  return inWords ? functionsFirst(facts, terms, units) : units;
 }
 
 /** Throws invalid_input for an empty query or a pattern that is none. */

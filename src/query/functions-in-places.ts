@@ -1,0 +1,157 @@
+// What a file shows at its places in a list: the function that says most of a question in words comes first, and a chunk of
+// lines shows its best function. Files stay where they stand: which of them answers is told by more than one function.
+
+import type { Kind } from "../protocol/kinds.ts";
+import { saturation } from "../rank/bm25.ts";
+import { rawScore } from "../rank/score.ts";
+import { AskedWords } from "../text/name-words.ts";
+import { lineStarts } from "../util/lines.ts";
+import type { FactsCache } from "./facts-cache.ts";
+import { wordsOfName } from "./search-text.ts";
+import { type Term, totalWeight } from "./terms.ts";
+import type { Unit } from "./units.ts";
+
+/** Units that are looked at. */
+const MOST_LOOKED = 30;
+/** What does something, when it has a body. */
+const WORKS: ReadonlySet<Kind> = new Set(["function", "method", "constructor", "macro"]);
+/** Functions are longer than this with their documentation, if they do several things. */
+const USUAL_LINES = 60;
+const LENGTHS = { chunks: 0, averageWords: USUAL_LINES };
+/** A function that says all of a question in its text, in scores. */
+const ALL_SAID = 45;
+/** A name that is all of the question and nothing else, in parts of that. */
+const NAMED = 0.2;
+/** Of that, a name that mostly says other things. */
+const NAMED_AMONG_OTHERS = 0.25;
+/** Lines outside of functions, a field, a test: what there is rather than what is done. */
+const NO_WORK = 0.5;
+/** A chunk whose function another place shows. */
+const SHOWN = 0.7;
+
+/** A place with what it shows, and how much that says. */
+interface Place {
+  unit: Unit;
+  worth: number;
+}
+
+/** `units`: best first. */
+export function functionsFirst(
+  facts: FactsCache,
+  terms: readonly Term[],
+  units: readonly Unit[],
+): readonly Unit[] {
+  const byFile = Map.groupBy(units.slice(0, MOST_LOOKED).keys(), (at) =>
+    isPlace(units[at]!) ? units[at]!.blob : -1,
+  );
+  byFile.delete(-1);
+  const placed = [...units];
+  const asked = new AskedWords(terms);
+  for (const [blob, slots] of byFile) {
+    const file = new FileText(facts, blob, terms, asked);
+    const places = slots.map((at) => file.placeOf(units[at]!));
+    if (!file.works) continue;
+    places.sort((a, b) => b.worth - a.worth);
+    slots.forEach((slot, at) => {
+      const { score, features } = units[slot]!;
+      // Why the file stands here stays.
+      placed[slot] = { ...places[at]!.unit, score, features };
+    });
+  }
+  return placed;
+}
+
+const isPlace = ({ type, exactLine, features }: Unit) =>
+  type !== "file" && !exactLine && !features().exact_match;
+
+class FileText {
+  /** Does any place show a function? */
+  works = false;
+  private readonly symbols: ReturnType<FactsCache["open"]>["symbols"];
+  private readonly text: string;
+  private readonly starts: readonly number[];
+  private readonly terms: readonly Term[];
+  private readonly asked: AskedWords;
+  private readonly whole: number;
+  private readonly shown = new Set<number>();
+
+  constructor(facts: FactsCache, blob: number, terms: readonly Term[], asked: AskedWords) {
+    this.symbols = facts.open(blob).symbols;
+    this.text = facts.text(blob);
+    this.starts = lineStarts(this.text);
+    this.terms = terms;
+    this.asked = asked;
+    this.whole = totalWeight(terms);
+  }
+
+  placeOf(unit: Unit): Place {
+    const features = unit.features();
+    const found = unit.row ? this.ofSymbol(unit, unit.row.ordinal) : this.ofChunk(unit);
+    const share = features.test ? NO_WORK * found.said : found.said;
+    return { unit: found.unit, worth: rawScore({ ...features, repetition: 0 }) + ALL_SAID * share };
+  }
+
+  private ofSymbol(unit: Unit, ordinal: number): { unit: Unit; said: number } {
+    if (!this.isFunction(ordinal)) return { unit, said: NO_WORK * this.saidIn(unit.line, unit.endLine) };
+    this.works = true;
+    this.shown.add(ordinal);
+    return { unit, said: this.saidBy(ordinal) };
+  }
+
+  /** The best function of those that have lines in it. */
+  private ofChunk(unit: Unit): { unit: Unit; said: number } {
+    let best = -1;
+    let said = 0;
+    this.symbols.forEach(({ startLine, endLine }, ordinal) => {
+      if (endLine < unit.line || startLine > unit.endLine || !this.isFunction(ordinal)) return;
+      const own = this.saidBy(ordinal);
+      if (own > said) [best, said] = [ordinal, own];
+    });
+    if (best < 0) return { unit, said: NO_WORK * this.saidIn(unit.line, unit.endLine) };
+    this.works = true;
+    if (this.shown.has(best)) return { unit, said: SHOWN * said };
+    this.shown.add(best);
+    const { startLine, endLine } = this.symbols[best]!;
+    const [line, last] = [Math.max(unit.line, startLine), Math.min(unit.endLine, endLine)];
+    return { unit: { ...unit, line, endLine: last }, said };
+  }
+
+  private isFunction(ordinal: number): boolean {
+    const { kind, line, endLine } = this.symbols[ordinal]!;
+    return WORKS.has(kind) && endLine > line;
+  }
+
+  private saidBy(ordinal: number): number {
+    const { name, startLine, endLine } = this.symbols[ordinal]!;
+    const words = wordsOfName(name);
+    const fit = NAMED_AMONG_OTHERS + (1 - NAMED_AMONG_OTHERS) * this.asked.shareAsked(words);
+    return this.saidIn(startLine, endLine) + NAMED * this.asked.coverage(words) * fit;
+  }
+
+  /** Which share of the question these lines say, each word the more fully the more often. */
+  private saidIn(first: number, last: number): number {
+    const lines = this.text
+      .slice(this.starts[first - 1], this.starts[last] ?? this.text.length)
+      .toLowerCase();
+    let said = 0;
+    for (const { stem, weight } of this.terms) {
+      const times = timesIn(lines, stem);
+      if (times > 0) said += (weight / this.whole) * saturation(LENGTHS, times, last - first + 1);
+    }
+    return said;
+  }
+}
+
+/** Shorter stems begin other words by chance. */
+const LEAST_START = 4;
+const isLetter = (text: string, at: number) => /^\p{L}/u.test(text.charAt(at));
+
+/** How often a word with this stem stands in a text, both in lower case; a stem may end in an `i` that words have as `y`. */
+function timesIn(text: string, stem: string): number {
+  const start = stem.length > LEAST_START && stem.endsWith("i") ? stem.slice(0, -1) : stem;
+  const whole = start.length < LEAST_START;
+  let times = 0;
+  for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + start.length))
+    if (!whole || !(isLetter(text, at - 1) || isLetter(text, at + start.length))) times++;
+  return times;
+}

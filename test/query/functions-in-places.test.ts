@@ -1,0 +1,25 @@
+// What a file shows for a question in words: the function that does it, before fields and other functions that share its words.
+
+import { expect, test } from "bun:test";
+import { indexed } from "./indexed.ts";
+
+const filler = (name: string) =>
+  `export function ${name}(door: string) {\n${Array.from({ length: 24 }, (_, at) => `  door += "${name}${at}";`).join("\n")}\n  return door;\n}\n`;
+
+test("a function comes before the field of its file that is called like the words", async () => {
+  const { ask } = await indexed({
+    "till.ts": `export class Till {\n  /** Receipts that customers did not take: to throw away. */\n  receiptsNotTaken: string[] = [];\n  a = 1;\n  b = 2;\n  c = 3;\n}\n\n${filler("open")}\n${filler("close")}\n/** Throws away what customers did not take. */\nexport function sweep(till: Till) {\n  for (const receipt of till.kept) burn(receipt);\n  till.kept = [];\n}\n`,
+    "door.ts": filler("lock"),
+  });
+  const { items } = await ask("search_code", { query: "throw away receipts that customers did not take" });
+  expect(items[0]).toMatchObject({ path: "till.ts", name: "sweep" });
+});
+
+test("a chunk of several functions shows the one that says most, not the one with the best line", async () => {
+  const { ask } = await indexed({
+    "pool.ts": `export function size(pool: number[]) {\n  // Workers of the pool that are idle.\n  return pool.length;\n}\n\n/** Ends those that nobody needs. */\nexport function shrink(pool: number[]) {\n  const idle = pool.filter((worker) => worker === 0);\n  for (const worker of idle) {\n    // Nobody waits for it.\n    end(worker);\n  }\n}\n\n${filler("grow")}`,
+    "door.ts": filler("lock"),
+  });
+  const { items } = await ask("search_code", { query: "end idle workers that nobody needs" });
+  expect(items[0]).toMatchObject({ path: "pool.ts", name: "shrink" });
+});
