@@ -34,6 +34,7 @@ export async function explainRanking(context: QueryContext, args: ExplainRanking
   if (!unit) throw notFound(search, units, path, args);
   const hydrator = new Hydrator(context, "location", search.facts);
   const best = units[0]!;
+  const ranked = unit.placedBy ?? unit;
   const above = units[at - 1];
   return {
     list: "factors",
@@ -45,7 +46,9 @@ export async function explainRanking(context: QueryContext, args: ExplainRanking
       of: units.length,
       query_intent: search.query.intent,
       ranking_reasons: explainFully(unit.features()),
-      words: search.terms.map((term) => wordOf(search, unit, term.stem, term.text, term.weight)),
+      // Its file shows here what says most of the question.
+      ...(unit.placedBy && { placed_by: placeOf(ranked) }),
+      words: search.terms.map((term) => wordOf(search, ranked, term.stem, term.text, term.weight)),
     },
     tail: {
       ...(above && { would_lift: liftsOf(unit, above) }),

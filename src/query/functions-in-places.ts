@@ -53,9 +53,11 @@ export function functionsFirst(
     if (!file.works) continue;
     places.sort((a, b) => b.worth - a.worth);
     slots.forEach((slot, at) => {
-      const { score, features } = units[slot]!;
+      const placedBy = units[slot]!;
+      const { unit } = places[at]!;
       // Why the file stands here stays.
-      placed[slot] = { ...places[at]!.unit, score, features };
+      const { score, features } = placedBy;
+      placed[slot] = unit.key === placedBy.key ? unit : { ...unit, score, features, placedBy };
     });
   }
   return placed;

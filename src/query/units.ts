@@ -20,6 +20,8 @@ export interface Unit {
   score: number;
   /** Symbols only. */
   row?: Pick<SymbolRow, "id" | "ordinal" | "localHash">;
+  /** What the score and the features are of, where another place of its file stands in its stead. */
+  placedBy?: Unit;
   /** A snippet of exactly this line rather than of the best lines up to endLine. */
   exactLine?: boolean;
 }

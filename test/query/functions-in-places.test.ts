@@ -13,6 +13,16 @@ test("a function comes before the field of its file that is called like the word
   });
   const { items } = await ask("search_code", { query: "throw away receipts that customers did not take" });
   expect(items[0]).toMatchObject({ path: "till.ts", name: "sweep" });
+  // Words and factors are those of what the file stands here for.
+  const told = await ask("explain_ranking", {
+    query: "throw away receipts that customers did not take",
+    result_path: "till.ts",
+    result_line_start: (items[0] as { line_start: number }).line_start,
+  });
+  expect(told.head).toMatchObject({
+    placed_by: { path: "till.ts", line: 3 },
+    words: expect.arrayContaining([expect.objectContaining({ word: "receipts", in_name: true })]),
+  });
 });
 
 test("a chunk of several functions shows the one that says most, not the one with the best line", async () => {
