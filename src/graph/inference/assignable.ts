@@ -23,6 +23,7 @@ export function isOneOf(types: Types, type: Type, other: Type, place: Place): Sa
 
 function isA(types: Types, type: Type, other: Type, place: Place): Says {
   if (isSame(type, other)) return "yes";
+  if (isAsked(type) && isAsked(other)) return "no";
   if (type.t === "library" && other.t === "library" && type.literal !== undefined)
     return other.literal === undefined ? "nothing" : "no";
   if (type.t === "instance" && other.t === "instance")
@@ -33,6 +34,9 @@ function isA(types: Types, type: Type, other: Type, place: Place): Says {
   );
   return said.includes("no") ? "no" : said.every((each) => each === "yes") ? "yes" : "nothing";
 }
+
+/** `true`, `false` */
+const isAsked = (type: Type) => type.t === "library" && (type.name === "true" || type.name === "false");
 
 /** Is a member of a type one of the values that are written out? */
 function hasValue(

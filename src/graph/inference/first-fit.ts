@@ -237,6 +237,9 @@ function suits(
     return given.t === "object" || given.t === "list" || isPlain(given)
       ? 0
       : (types.isCalled(given) ?? UNKNOWN);
+  const { taggedTexts } = place.file.rules.notation;
+  if (taggedTexts !== undefined && (isOf(taggedTexts, given) || isOf(taggedTexts, param)))
+    return suitsPieces(given, param);
   if (isPlain(given) || isPlain(param)) {
     if (given.t !== "library" || param.t !== "library")
       return isPlain(given) ? (param.t === "instance" || param.t === "list" ? 0 : UNKNOWN) : 0;
@@ -256,6 +259,15 @@ function suits(
   if (types.graph.group(given.def).has(param.def)) return SAME;
   if (types.ancestors(given.def).has(param.def)) return SURE + 1;
   return hasAll(types, given, param.def, place) ? SURE : 0;
+}
+
+const isOf = (name: string, type: Type) => type.t === "library" && type.name === name;
+
+/** How well values suit of which one is what a tag is given of its text: nothing else is, and of libraries it may be another's. */
+function suitsPieces(given: Type, param: Type): number {
+  if (given.t === "library" && param.t === "library")
+    return given.name === param.name ? SAME : isPlain(given) || isPlain(param) ? 0 : UNKNOWN;
+  return param.t === "list" ? UNKNOWN : 0;
 }
 
 /** How well a list suits: it has what the library's type of lists has. */

@@ -7,8 +7,10 @@ import { withoutSpecialised } from "../names/specialised.ts";
 import type { Place } from "../place.ts";
 import { type FunctionNode, isNever, isNothing, type TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
+import { isOneOf } from "./assignable.ts";
 import { Env } from "./env.ts";
 import { allOf } from "./intersections.ts";
+import type { Says } from "./literal-values.ts";
 import { madeStruct, madeType } from "./made-types.ts";
 import { NamedTypes } from "./named-types.ts";
 import { OWN_TYPE } from "./own-types.ts";
@@ -66,6 +68,13 @@ export abstract class WrittenTypes extends NamedTypes {
     return env && isMadeOfOthers(node) ? env.read(this.graph, node, place, read) : read();
   }
 
+  /** Is one type another's, as far as what stands for its names tells? */
+  private holds(when: { of: TypeNode; is: TypeNode }, place: Place, env: Env | undefined): Says {
+    const type = env && this.typeOfNode(when.of, place, env);
+    const other = type && this.typeOfNode(when.is, place, env);
+    return type && other ? isOneOf(this, type, other, place) : "nothing";
+  }
+
   private nodeRead(node: TypeNode, place: Place, env: Env | undefined): Type | undefined {
     switch (node.t) {
       case "name":
@@ -79,6 +88,8 @@ export abstract class WrittenTypes extends NamedTypes {
       case "element":
         return this.element(this.typeOfNode(node.of, place, env), node.at);
       case "union": {
+        const said = node.when ? this.holds(node.when, place, env) : "nothing";
+        if (said !== "nothing") return this.typeOfNode(node.of[said === "yes" ? 0 : 1]!, place, env);
         const types = node.of
           .filter((each) => !isNever(each) && !isNothing(each))
           .map((each) => this.typeOfNode(each, place, env));

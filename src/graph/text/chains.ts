@@ -104,6 +104,7 @@ function endsHead(text: string, brackets: Brackets, at: number): boolean {
 /** What makes an arrow with the sign behind it. */
 const ARROWS = "=-";
 const NAME_END = /[\p{ID_Continue}$#]/u;
+const TAG_END = /[\p{ID_Continue}$)\]>]/u;
 
 /**
  * Where the expression that ends at `end` (inclusive, code) starts, read backwards over a chain of links; -1 = nowhere.
@@ -144,7 +145,11 @@ export function chainStart(text: string, brackets: Brackets, end: number, traili
       }
     } else if (char === '"' || char === "'" || char === "`" || char === "/") {
       start = brackets.literalStart(at);
-      return start;
+      // `` tag`a` ``
+      const isCalled = char === "`" && TAG_END.test(text[start - 1] ?? " ");
+      if (!isCalled || isKeywordBefore(text, start - 1)) return start;
+      at = start - 1;
+      continue;
     } else if (char === "}") {
       const open = brackets.openOf(at);
       const made = open === -1 ? -1 : madeBefore(text, brackets, open);

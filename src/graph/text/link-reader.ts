@@ -42,6 +42,8 @@ export abstract class LinkReader extends OperandReader {
         return this.call(node, "");
       case "[":
         return this.notation.bracketCalls ? this.typed(node, this.typesInBrackets()) : this.index(node);
+      case "`":
+        return this.notation.taggedTexts ? this.tagged(node, "") : undefined;
       case "<": {
         const types = this.typeArguments();
         return types === "" ? undefined : this.typed(node, types);
@@ -108,7 +110,15 @@ export abstract class LinkReader extends OperandReader {
   /** With type arguments: a call, or what has the name. */
   private typed(node: Node, types: string): Node {
     this.space();
+    if (this.text[this.at] === "`" && this.notation.taggedTexts) return this.tagged(node, types);
     return this.text[this.at] === "(" ? this.call(node, types) : withTypes(node, types);
+  }
+
+  /** A call with a text: its pieces, and what stands between them. */
+  private tagged(of: Node, types: string): Node {
+    const args = [this.at];
+    this.at = this.literalEnd(this.at);
+    return { t: "call", of, args, types };
   }
 
   private index(node: Node): Node {

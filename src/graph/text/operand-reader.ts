@@ -9,6 +9,8 @@ import { structAt } from "./struct-text.ts";
 import { TextCursor } from "./text-cursor.ts";
 import { wordBefore } from "./words.ts";
 
+/** What a text is called with ends with, right in front of it. */
+const TAG = /[\p{ID_Continue}$)\]>]/u;
 const NAME = /#?[\p{ID_Start}_$@][\p{ID_Continue}$]*/uy;
 /** Of a list whose values are told apart. */
 const MOST_PLACES = 6;
@@ -107,7 +109,14 @@ export abstract class OperandReader extends TextCursor {
       return { t: "function", at: start };
     }
     if (char === '"' || char === "'" || char === "`") {
+      const { taggedTexts } = this.notation;
+      const isTagged = char === "`" && taggedTexts && TAG.test(text[this.at - 1] ?? " ");
       this.at = this.literalEnd(this.at);
+      if (isTagged) {
+        // What follows is of what the call gives.
+        this.at = text.length;
+        return { t: "literal", type: taggedTexts };
+      }
       return { t: "literal", type: this.notation.characters && char === "'" ? "char" : "string" };
     }
     if (char === "<" && this.notation.indexedTypes && this.brackets) return this.generic(this.brackets);

@@ -9,8 +9,8 @@ export type TypeNode =
   | { t: "array"; of: TypeNode; parts?: TypeNode[] }
   /** `T[number]`, `T[0]`. */
   | { t: "element"; of: TypeNode; at?: number }
-  /** `open`: one of them, or something else; `all`: each of them at once. */
-  | { t: "union"; of: TypeNode[]; open?: true; all?: true }
+  /** `open`: one of them, or something else; `all`: each of them at once; `when`: the first of two if one type is another's, else the second. */
+  | { t: "union"; of: TypeNode[]; open?: true; all?: true; when?: { of: TypeNode; is: TypeNode } }
   /** `"a" | 1`: no object of anybody's; `value`: of a text. */
   | { t: "literal"; value?: string }
   /** `self`: whose members its body has by their bare names: `T.() -> R`; `free`: its own type parameters. */

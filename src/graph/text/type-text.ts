@@ -29,7 +29,7 @@ class TypeParser extends TypeLists {
       const of = parts.length === 1 ? parts[0]! : { t: "union" as const, of: parts };
       return { t: "function", params: [{ name: "", type: of }], returns: this.inner(() => this.type()) };
     }
-    // `A extends B ? C : D` may be either.
+    // `A extends B ? C : D` is one of them.
     if (this.take("extends")) {
       const names = this.inferred.splice(0);
       const pattern = this.inner(() => this.postfix());
@@ -42,7 +42,8 @@ class TypeParser extends TypeLists {
         const then: TypeNode =
           bound.length > 0 ? { t: "inferred", of, pattern, names: bound, found: written } : written;
         if (isNever(other)) return then;
-        return isNever(then) ? other : { t: "union", of: [then, other], open: true };
+        const when = bound.length === 0 ? { of, is: pattern } : undefined;
+        return isNever(then) ? other : { t: "union", of: [then, other], open: true, ...(when && { when }) };
       }
     }
     // `x is T`

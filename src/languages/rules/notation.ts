@@ -28,6 +28,8 @@ export interface Notation extends ExpressionWords {
   readonly mappings?: string;
   /** `T["key"]`, `T[number]`, `{ [K in keyof T]: … }`, `"a" | 1` as types. */
   readonly indexedTypes?: boolean;
+  /** A text in backquotes behind a value is what it is called with, as a value of this type: `` tag`a` ``. */
+  readonly taggedTexts?: string;
   /** What stands for a name in front of the parameters that a type makes an object of: `{ new (a: A): B }`. */
   readonly maker?: string;
   /** What has the names of members that nobody asks for by a text: `[Symbol.iterator]`. */

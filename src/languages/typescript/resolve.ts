@@ -63,6 +63,7 @@ export const ECMA_RULES: ResolveRules = {
   looseSlots: (name) => !/^[_#]/.test(name),
   notation: {
     indexedTypes: true,
+    taggedTexts: "TemplateStringsArray",
     maker: "new",
     symbols: "Symbol",
     prefixes: new Map([
