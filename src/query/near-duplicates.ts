@@ -15,6 +15,9 @@ const COMPARED = 60;
 /** Fewer lines say too little: an empty method is no copy of another. */
 const FEWEST_LINES = 3;
 const LEAST_ALIKE = 0.9;
+/** What is shorter may be written alike twice (a builder that holds a configuration): a copy has the same lines around it. */
+const SHORT = 8;
+const AROUND = 6;
 
 /** A long file, so many times as long as the one with the copy, puts others together: what it was made of is shown. */
 const MADE_OF_OTHERS = 4;
@@ -101,9 +104,14 @@ function areCopies(facts: FactsCache, a: Unit, b: Unit): boolean {
 }
 
 function areAlike(facts: FactsCache, a: Unit, b: Unit): boolean {
-  const left = linesOf(facts, a);
-  const right = linesOf(facts, b);
-  if (Math.min(left.length, right.length) < FEWEST_LINES) return false;
+  const [left, right] = [linesOf(facts, a), linesOf(facts, b)];
+  const fewest = Math.min(left.length, right.length);
+  if (fewest < FEWEST_LINES || !sayTheSame(left, right)) return false;
+  if (fewest >= SHORT || isMadeOf(facts, a, b) || isMadeOf(facts, b, a)) return true;
+  return sayTheSame(linesOf(facts, a, AROUND), linesOf(facts, b, AROUND));
+}
+
+function sayTheSame(left: readonly string[], right: readonly string[]): boolean {
   const counts = new Map<string, number>();
   for (const line of left) counts.set(line, (counts.get(line) ?? 0) + 1);
   let same = 0;
@@ -116,13 +124,14 @@ function areAlike(facts: FactsCache, a: Unit, b: Unit): boolean {
   return same / Math.max(left.length, right.length) >= LEAST_ALIKE;
 }
 
-function linesOf(facts: FactsCache, { blob, row, line, endLine }: Unit): string[] {
+/** Of the place and so many lines on either side, those that say anything. */
+function linesOf(facts: FactsCache, { blob, row, line, endLine }: Unit, around = 0): string[] {
   const place = row ? facts.open(blob).symbols[row.ordinal] : { line, endLine };
   if (!place) return [];
   const text = facts.text(blob);
   const starts = lineStarts(text);
   return text
-    .slice(starts[place.line - 1] ?? 0, starts[place.endLine] ?? text.length)
+    .slice(starts[Math.max(0, place.line - 1 - around)] ?? 0, starts[place.endLine + around] ?? text.length)
     .split("\n")
     .map((each) => each.trim())
     .filter((each) => each !== "");

@@ -32,3 +32,17 @@ test("parts of one class give way to other places, unless the class is what was 
   expect(asked[1]).toBe("Serializer.cs");
   expect((await paths("BlockCodec")).slice(0, 4)).not.toContain("Serializer.cs");
 });
+
+test("short definitions that are written alike are not copies of each other, unless what is around them is too", async () => {
+  const builder = (around: string) =>
+    `/** ${around}. */\nexport function ${around}() {\n  return "${around}";\n}\n\nexport class Builder {\n  config: Config;\n}\n\nexport const ${around}Limit = ${around.length};\n${"\n".repeat(8)}`;
+  const { ask } = await indexed({
+    "waiting/client.ts": builder("waiting"),
+    "blocking/client.ts": builder("blocking"),
+    "old/blocking/client.ts": builder("blocking").concat("export const more = 1;\n"),
+  });
+  const { items, suppressed_duplicate_count } = await ask("search_code", { query: "Builder" });
+  const classes = items.filter(({ name }) => name === "Builder").map(({ path }) => path);
+  expect(classes).toEqual(["blocking/client.ts", "waiting/client.ts"]);
+  expect(suppressed_duplicate_count).toBe(1);
+});
