@@ -12,7 +12,7 @@ import { type Term, totalWeight } from "./terms.ts";
 import type { Unit } from "./units.ts";
 
 /** Units that are looked at. */
-const MOST_LOOKED = 30;
+const MOST_LOOKED = 20;
 /** What does something, when it has a body. */
 const WORKS: ReadonlySet<Kind> = new Set(["function", "method", "constructor", "macro"]);
 /** Functions are longer than this with their documentation, if they do several things. */
