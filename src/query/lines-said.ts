@@ -14,6 +14,7 @@ import { pathTraits } from "./path-traits.ts";
 import type { SearchPart } from "./search.ts";
 import { searchLiterals } from "./search-literal.ts";
 import { scoreChunks } from "./search-text.ts";
+import type { Term } from "./terms.ts";
 import { byRank, lineKey, rescored, type Unit } from "./units.ts";
 import { holdingWhole, OF_NAME, OF_ROUTE } from "./whole-text.ts";
 
@@ -173,11 +174,29 @@ const LEAST_PHRASE = 4;
 /** So much of a phrase in quotes. */
 const UNQUOTED = 0.9;
 
+/** Does any chunk hold all those of the words that are terms? Without one no text holds the phrase, and its words need not be compared. */
+function standTogether(terms: readonly Term[], phrase: readonly string[]): boolean {
+  const lists = terms.filter(({ text }) => phrase.includes(text)).map(({ chunks }) => chunks);
+  const [fewest, ...others] = lists.sort((a, b) => a.length - b.length);
+  return fewest === undefined || fewest.some((chunk) => others.every((list) => holds(list, chunk)));
+}
+
+/** `list` ascends. */
+function holds(list: Int32Array, chunk: number): boolean {
+  let low = 0;
+  for (let high = list.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (list[middle]! < chunk) low = middle + 1;
+    else high = middle;
+  }
+  return list[low] === chunk;
+}
+
 /** Lines that hold all of a query of several words as it stands: messages of errors, sentences of comments. */
 function phraseSaid({ context, query, scope, terms, facts }: SearchPart, names: readonly Unit[]): Unit[] {
   const phrase = wordsOf(query.text);
   if (query.intent === "symbol" || scope.wantsSymbols || phrase.length < LEAST_PHRASE) return [];
-  if (!isSaidIn(context.view, { phrase })) return [];
+  if (!standTogether(terms, phrase) || !isSaidIn(context.view, { phrase })) return [];
   const matchers = [literalMatcher(query.text, false)];
   const { units } = searchLiterals(context, scope, matchers, scoreChunks(context, scope, terms));
   if (units.length > MOST_LINES_SAID) return [];
