@@ -60,6 +60,26 @@ test("styles and views have other names in code", async () => {
   ]);
 });
 
+test("class R under another name, and a class inside of it, are those that the import names", async () => {
+  const files = {
+    ...FILES,
+    "lib/build.gradle.kts": 'android {\n  namespace = "com.lib"\n}\n',
+    "lib/src/main/res/values/strings.xml": '<resources>\n  <string name="title">Lib</string>\n</resources>\n',
+    [`${APP}/java/com/shop/Use.kt`]:
+      "package com.shop\n\nimport com.lib.R as libR\n\nfun use() {\n  show(libR.string.title)\n  show(R.string.title)\n}\n",
+    [`${APP}/java/com/shop/Part.kt`]:
+      "package com.shop\n\nimport com.lib.R.string\n\nfun part() = show(string.title)\n",
+  };
+  expect((await ask(files, { symbol_name: "lib/src/main/res/values/strings.xml:2" })).places).toEqual([
+    `${APP}/java/com/shop/Other.java:5 resolved`,
+    `${APP}/java/com/shop/Part.kt:5 resolved`,
+    `${APP}/java/com/shop/Use.kt:6 resolved`,
+  ]);
+  const { places } = await ask(files, { symbol_name: `${APP}/res/values/strings.xml:2` });
+  expect(places).toContain(`${APP}/java/com/shop/Use.kt:7 resolved`);
+  expect(places).not.toContain(`${APP}/java/com/shop/Use.kt:6 resolved`);
+});
+
 test("a resource is shown where it is declared for all languages", async () => {
   const files = {
     ...FILES,

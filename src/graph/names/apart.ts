@@ -17,7 +17,11 @@ export function apartMeaning(
   occurrence: Pick<OccurrenceFact, "name" | "role" | "receiver">,
   isAsked = false,
 ): Meaning | undefined {
-  const sought = file.rules.apart?.sought(occurrence);
+  const { apart } = file.rules;
+  const sought = apart?.sought({
+    ...occurrence,
+    receiver: asImported(file, occurrence.receiver, apart.holder),
+  });
   if (!sought || (sought.isLoose && !isAsked)) return undefined;
   const named = sought.names.flatMap((name) => graph.named(name));
   const all = named.filter((def) => def.file.rules.family === sought.family);
@@ -26,6 +30,17 @@ export function apartMeaning(
   if (sought.isLoose) return { defs: [], maybe: [...defs, ...maybe], via: "name" };
   if (defs.length + maybe.length === 0) return { out: "library" };
   return { defs, maybe, via: "package", isChosen: true };
+}
+
+/** `shopR.string` is `com.shop.R.string` behind `import com.shop.R as shopR`, and so is `string` behind `import com.shop.R.string`. */
+function asImported(file: FileModel, receiver: string, holder: string): string {
+  if (receiver === "") return receiver;
+  const [first, ...rest] = receiver.split(".");
+  if (first === holder) return receiver;
+  const [item] = file.model.importsOf(first!);
+  if (!item) return receiver;
+  const path = [item.source, item.name, ...rest].join(".");
+  return path.includes(`.${holder}.`) ? path : receiver;
 }
 
 interface Found {
