@@ -49,11 +49,12 @@ interface Content {
 export type ThreadExtractor = Pick<Extractor, "load" | "extractFile">;
 
 const LFS_POINTER =
-  /^version https:\/\/git-lfs\.github\.com\/spec\/v1\n(?:ext-[^\n]*\n)*oid sha256:[0-9a-f]{64}\nsize \d+\n?$/;
+  /^version https:\/\/git-lfs\.github\.com\/spec\/v1\n(?:ext-[^\n]*\n)*oid sha256:([0-9a-f]{64})\nsize \d+\n?$/;
 /** By its specification, a pointer is shorter. */
 const LONGEST_POINTER = 1024;
 
-const isLfsPointer = (text: string) => text.length < LONGEST_POINTER && LFS_POINTER.test(text);
+/** The hash of the content that a pointer stands for; undefined for what is none. */
+const pointedBy = (text: string) => (text.length < LONGEST_POINTER ? LFS_POINTER.exec(text)?.[1] : undefined);
 
 class ParseThread {
   private readonly setup: ThreadSetup;
@@ -125,7 +126,8 @@ class ParseThread {
     const { bytes, hash } = committedForm(source.bytes, item.expected, objectFormat);
     const decoded = decodeText(bytes);
     if (!decoded) return { id, skip: "binary" };
-    if (isLfsPointer(decoded.text)) return { id, skip: "lfs_pointer" };
+    const pointed = pointedBy(decoded.text);
+    if (pointed !== undefined) return { id, skip: "lfs_pointer", detail: pointed };
     const language = this.choice.languageId(item.path, decoded.text);
     return { bytes, size: source.bytes.byteLength, mtimeMs: source.mtimeMs, hash, language, decoded };
   }

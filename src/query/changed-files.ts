@@ -4,6 +4,7 @@ import { SKIP_REASONS, type Skip, type SkipReason } from "../protocol/skips.ts";
 import { readText } from "../store/blobs.ts";
 import { memoOf } from "../util/memo.ts";
 import { baseName } from "../util/paths.ts";
+import { isPointedTo } from "../view/pointers.ts";
 import type { View } from "../view/view.ts";
 import type { PathTest } from "./filters.ts";
 
@@ -61,13 +62,12 @@ const MOST_NAMED = 3;
 export function uncomparedWarnings(base: View, head: View, test: PathTest = () => true): string[] {
   const hidden = [...unreadFiles(head).values()].filter(({ reason }) => reason === "not_checked_out").length;
   const oddIn = (own: View, other: View) =>
-    [...unreadFiles(own)].filter(
-      ([path, { reason }]) =>
-        reason !== "not_checked_out" &&
-        test(path) &&
-        (reason === "unreadable" ||
-          (other.blobAt(path) !== undefined && other.blobAt(path) !== own.blobAt(path))),
-    );
+    [...unreadFiles(own)].filter(([path, skip]) => {
+      if (skip.reason === "not_checked_out" || !test(path)) return false;
+      const blob = other.blobAt(path);
+      const differs = blob !== undefined && blob !== own.blobAt(path);
+      return skip.reason === "unreadable" || (differs && !isPointedTo(other.store, blob, skip));
+    });
   const odd = new Map([...oddIn(base, head), ...oddIn(head, base)]);
   const named = [...odd.values()].slice(0, MOST_NAMED);
   const list = named.map(({ path, reason }) => `${path} (${SKIP_REASONS[reason]})`).join(", ");

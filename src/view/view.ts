@@ -13,6 +13,7 @@ import { push } from "../util/push.ts";
 import { lookedAt } from "../util/stat.ts";
 import { bitsOf, hasBit } from "./bits.ts";
 import { type CompiledTree, compileTree } from "./compile.ts";
+import { isPointedTo } from "./pointers.ts";
 
 export interface View {
   readonly store: Store;
@@ -92,6 +93,8 @@ class CompiledView implements View {
   private readonly bits: Uint8Array;
   private readonly rows = new Map<number, BlobRow>();
   private allRows = false;
+  /** What the tree under this one leaves out. */
+  private readonly skippedUnder: ReadonlyMap<string, Skip>;
   private summaries: ReadonlyMap<number, BlobSummary> | undefined;
   private places: Map<number, string[]> | undefined;
   private ranks: Map<number, number> | undefined;
@@ -108,6 +111,7 @@ class CompiledView implements View {
     this.tree = compileTree(stored, pathTexts(store));
     this.dirty =
       this.tree.uncommitted.size > 0 || (stored.under !== undefined && stored.packed.deleted.length > 0);
+    this.skippedUnder = new Map(stored.under?.skips.map((skip) => [skip.path, skip]));
     this.paths = this.tree.paths;
     this.skips = this.tree.skips;
     this.patched = this.tree.patched;
@@ -173,7 +177,9 @@ class CompiledView implements View {
   }
 
   isUncommitted(path: string): boolean {
-    return this.tree.uncommitted.has(path);
+    if (!this.tree.uncommitted.has(path)) return false;
+    const skip = this.skippedUnder.get(path);
+    return !skip || !isPointedTo(this.store, this.blobAt(path)!, skip);
   }
 
   pathId(path: string): number | undefined {

@@ -576,6 +576,26 @@ test("a file that git marks with its hash on checkout is the commit's", async ()
   expect((await here.call("diff_context", { base_ref: "HEAD" })).files).toMatchObject({ changed: 0 });
 });
 
+test("what a pointer of Git LFS in the commit stands for is the commit's", async () => {
+  const content = '{ "alpha": { "beta": 1 } }\n';
+  const oid = new Bun.CryptoHasher("sha256").update(content).digest("hex");
+  const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${oid}\nsize ${content.length}\n`;
+  const made = project({ "data.json": pointer, "a.ts": "export const a = 1;\n" });
+  made.write({ "data.json": content });
+  const here = await serve(made);
+  await here.call("sync_repo", { wait_ms: 20_000 });
+  const { results } = await here.call("locate_symbol", { name: "beta" });
+  expect(results[0]).toMatchObject({ path: "data.json" });
+  expect(results[0].uncommitted).toBeUndefined();
+  const { files, metadata } = await here.call("diff_context", { base_ref: "HEAD" });
+  expect(files).toMatchObject({ changed: 0, added: 0 });
+  expect([metadata.result_completeness, metadata.warnings]).toEqual(["complete", undefined]);
+  made.write({ "data.json": content.replace("beta", "gamma") });
+  await here.call("sync_repo", { wait_ms: 20_000 });
+  const edited = await here.call("locate_symbol", { name: "gamma" });
+  expect(edited.results[0].uncommitted).toBe(true);
+});
+
 test("a variable of CMake that only grows from now on is left behind by nobody", async () => {
   const made = project({
     "CMakeLists.txt": "set(SOURCES a.c)\nset(OLD b.c)\nadd_executable(app ${SOURCES} ${OLD})\n",
