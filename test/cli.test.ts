@@ -222,6 +222,26 @@ describe("mistakes", () => {
   });
 });
 
+test("`tool --json` without a name lists the tools as JSON, and doctor says no command twice", async () => {
+  const made = project({ "a.ts": "export const a = 1;\n" });
+  const run = async (...args: string[]) => (await cli(args, { home: made.home, cwd: made.root })).stdout;
+  expect(JSON.parse(await run("tool", "--json"))).toContainEqual({
+    name: "locate_symbol",
+    description: expect.any(String),
+  });
+  await run("index");
+  const [file] = [...new Glob("projects/*/index.db").scanSync({ cwd: made.home, absolute: true })];
+  await Bun.write(file!, "no database".repeat(1000));
+  const found = JSON.parse(await run("doctor", "--json")).findings.find(
+    ({ check }: { check: string }) => check === "index",
+  );
+  expect(found).toEqual({
+    check: "index",
+    ok: false,
+    detail: "The index is damaged: run `codecompass index --force` to rebuild it.",
+  });
+});
+
 test("paths are relative to the current folder where something is there, else to the root", async () => {
   const made = project({
     "src/greet.ts": "export function greet() {}\n",

@@ -11,10 +11,16 @@ export function printFailure(error: ToolError): void {
     return;
   }
   printError(`error: ${inCommands(error.message)}`);
+  const advice = error.code === "invalid_input" ? undefined : adviceOf(error);
+  if (advice !== undefined) printError(advice);
+}
+
+/** What to do next; undefined where the message says so itself. */
+export function adviceOf(error: ToolError): string | undefined {
   const hint = String(error.data.suggestion ?? ERRORS[error.code].hint);
   // The command that it names, or all of it.
   const advice = /`[^`]+`/.exec(hint)?.[0] ?? hint;
-  if (error.code !== "invalid_input" && !error.message.includes(advice)) printError(inCommands(hint));
+  return error.message.includes(advice) ? undefined : inCommands(hint);
 }
 
 /** Commands that ask what tools ask, where messages name the tools. */

@@ -1,10 +1,11 @@
 // codecompass doctor: looks at everything an answer depends on, and says what to do where something is wrong.
 
 import { defineCommand } from "citty";
-import { ERRORS, ToolError } from "../../protocol/errors.ts";
+import { ToolError } from "../../protocol/errors.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { PROJECT } from "../arguments.ts";
 import { CHECKS, type Check, effectiveOptions, optionFields } from "../checks.ts";
+import { adviceOf } from "../failure.ts";
 import { openSession } from "../session.ts";
 import { paint, print, renderPairs } from "../terminal.ts";
 
@@ -20,8 +21,8 @@ async function examine(check: Check, workspace: Workspace): Promise<Finding> {
     return { check: check.name, ok: true, detail: await check.run(workspace) };
   } catch (error) {
     if (!(error instanceof ToolError)) return { check: check.name, ok: false, detail: String(error) };
-    const advice = String(error.data.suggestion ?? ERRORS[error.code].hint);
-    return { check: check.name, ok: false, detail: error.message, advice };
+    const advice = adviceOf(error);
+    return { check: check.name, ok: false, detail: error.message, ...(advice !== undefined && { advice }) };
   }
 }
 

@@ -19,11 +19,24 @@ function parseArguments(text: string): Record<string, unknown> {
   });
 }
 
+const NO_ARGUMENTS = "{}";
+
+const rows = () => TOOLS.map(({ name, description }) => ({ name, description }));
+const listed = () =>
+  rows()
+    .map(({ name, description }) => `${name}  ${description}`)
+    .join("\n");
+
 export default defineCommand({
   meta: { name: "tool", description: "Call any MCP tool; without a name, list them" },
   args: {
     name: { type: "positional", required: false, description: "Name of the tool" },
-    json: { type: "string", default: "{}", description: "Its arguments, a JSON object", valueHint: "object" },
+    json: {
+      type: "string",
+      default: NO_ARGUMENTS,
+      description: "Its arguments, a JSON object",
+      valueHint: "object",
+    },
     workspace: {
       type: "string",
       description: "Folder of the project; the current one when left out",
@@ -32,9 +45,8 @@ export default defineCommand({
     config: { type: "string", description: "Another config file", valueHint: "file" },
   },
   async run({ args }) {
-    if (args.name === undefined)
-      return print(TOOLS.map(({ name, description }) => `${name}  ${description}`).join("\n"));
-    const input = parseArguments(args.json || "{}");
+    if (args.name === undefined) return print(args.json === NO_ARGUMENTS ? listed() : JSON.stringify(rows()));
+    const input = parseArguments(args.json || NO_ARGUMENTS);
     const session = openTools(args);
     try {
       const { text, isError } = await session.dispatcher.call(args.name, input);
