@@ -83,3 +83,54 @@ test("branches and blocks set variables", async () => {
   expect(await goes("y = A.new", "x.each { |z| y = B.new }", "y.go")).toEqual([[3], [3]]);
   expect(await goes("y = A.new", "x.each { |y| y = B.new }", "y.go")).toEqual([[3], []]);
 });
+
+test("a class and its instances have members apart, inherited ones, too", async () => {
+  const rows = [
+    "class Base",
+    "  class << self",
+    "    def help(x); end",
+    "    def make; end",
+    "  end",
+    "  def help; end",
+    "end",
+    "class Own < Base",
+    "end",
+    "Own.help(1)",
+    "Own.new.help",
+    "Own.new.make",
+  ];
+  expect(await usesAt("a.rb", rows, "help", 3)).toEqual([10]);
+  expect(await usesAt("a.rb", rows, "help", 6)).toEqual([11]);
+  expect(await usesAt("a.rb", rows, "make", 4)).toEqual([]);
+});
+
+test("what is made with a block that defines members of the class itself is a class, and inherits", async () => {
+  const rows = [
+    "class Options",
+    "  def self.from(x); end",
+    "  def self.keep(x); end",
+    "end",
+    "Proxy = Options.new(:uri, :user) do",
+    "  extend Forwardable",
+    "  def self.from(x); end",
+    "  keep(1)",
+    "end",
+    "Proxy.from(1)",
+    "Plain = Class.new(Options.new(:a))",
+    "Plain.from(1)",
+    "Other = Class.new(Shop::Options)",
+    "class Last < Shop::Options.new(:b)",
+    "end",
+    "Last.from(1)",
+    "module Shop",
+    "  class Options",
+    "    def self.from(x); end",
+    "  end",
+    "end",
+    "Other.from(1)",
+  ];
+  expect(await usesAt("a.rb", rows, "from", 7)).toEqual([10]);
+  expect(await usesAt("a.rb", rows, "from", 2)).toEqual([12]);
+  expect(await usesAt("a.rb", rows, "from", 19)).toEqual([16, 22]);
+  expect(await usesAt("a.rb", rows, "keep", 3)).toEqual([8]);
+});

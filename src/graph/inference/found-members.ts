@@ -17,6 +17,7 @@ import { declaredFirst, isSaid, statedMixins } from "./documented.ts";
 import { writtenOfVariable } from "./function-heads.ts";
 import {
   InheritedMembers,
+  ofSide,
   reachedBy,
   withoutInstances,
   withoutSaid,
@@ -214,7 +215,7 @@ export abstract class FoundMembers extends InheritedMembers {
     // A value overloads nothing: what defines a static one apart does not say that it is.
     const meet = def.file.rules.sidesMeet === true && reached.every((each) => factOf(each).params);
     const isOneSided = of.t === "static" || !meet;
-    const sided = isOneSided ? ofSide(reached, of.t === "static") : reached;
+    const sided = isOneSided ? ofSide(reached, def, of.t === "static") : reached;
     const shown = of.t === "static" ? withoutInstances(sided, def) : withoutSpaces(sided, def);
     const own = def.file.rules.ownFirst ? withoutImplemented(shown) : shown;
     const args = of.args ?? [];
@@ -352,13 +353,6 @@ export abstract class FoundMembers extends InheritedMembers {
 const isHeld = (found: Members) => typeof found === "object" && "defs" in found && found.held === true;
 
 const isSome = (defs: readonly Def[]) => defs.length > 0;
-
-/** Of members with one name, some of the type itself and some of its instances, those that are meant. */
-function ofSide(defs: readonly Def[], isStatic: boolean): readonly Def[] {
-  if (defs.length < 2) return defs;
-  const own = defs.filter((def) => ((factOf(def).flags & SYMBOL_FLAGS.static) !== 0) === isStatic);
-  return own.length > 0 ? own : defs;
-}
 
 /** Of members with one name, those that override nothing, if there are any. */
 function withoutImplemented(defs: readonly Def[]): readonly Def[] {

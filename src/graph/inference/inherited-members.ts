@@ -31,7 +31,8 @@ export abstract class InheritedMembers extends ModuleMembers {
           if (seen.has(type.def) || type.lacks?.(name)) continue;
           seen.add(type.def);
           const outer = () => this.parentEnv(parent, env());
-          const reached = reachedBy(type.def, withoutSaid(this.graph.ownMembers(type.def, name)));
+          const all = reachedBy(type.def, withoutSaid(this.graph.ownMembers(type.def, name)));
+          const reached = type.def.file.rules.sidesApart ? ofSide(all, type.def, isItself) : all;
           const shown = isItself ? withoutInstances(reached, type.def) : reached;
           const own = shown.length === 0 && isItself ? this.classSide(type.def, name) : shown;
           if (own.length > 0)
@@ -88,6 +89,18 @@ export abstract class InheritedMembers extends ModuleMembers {
 export function reachedBy(type: Def, defs: readonly Def[]): readonly Def[] {
   const isApart = type.file.rules.ownersPromise || isSpace(factOf(type).kind);
   return isApart ? defs.filter((def) => factOf(def).owner === "") : defs;
+}
+
+/**
+ * Of members with one name, some of the type itself and some of its instances, those that are meant. Where sides are apart,
+ * methods of a class itself are none of its instances.
+ */
+export function ofSide(defs: readonly Def[], { file, ordinal }: Def, isItself: boolean): readonly Def[] {
+  const isOfType = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.static) !== 0;
+  const own = defs.filter((def) => isOfType(def) === isItself);
+  if (own.length > 0 || isItself || !file.rules.sidesApart || !isType(file.model.symbols[ordinal]!.kind))
+    return own.length > 0 ? own : defs;
+  return defs.filter((def) => factOf(def).kind !== "method");
 }
 
 /** What is declared goes before what docs say of it. */

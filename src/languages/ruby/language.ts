@@ -103,7 +103,8 @@ export const ruby: Language = {
   // 11: what Forwardable hands on; methods by their names in doubles of tests, routes and `action:`.
   // 12: `subject { … }` of tests.
   // 13: parameters of a list that is not closed.
-  // 14: routes; classes that options of relations name. 15: members that are called as keywords are.
+  // 14: routes; classes that options of relations name. 15: members that are called as keywords are; what classes that
+  // calls make inherit from.
   version: 15,
   extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".thor", ".jbuilder", ".rabl"],
   fileNames: [

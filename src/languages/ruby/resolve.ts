@@ -85,6 +85,6 @@ export const RUBY_RULES: ResolveRules = {
   ),
   plainMembers: true,
   commonMembers: words(
-    "new to_s to_a to_h to_i to_f to_sym inspect class is_a? kind_of? respond_to? nil? empty? present? blank? any? all? none? include? each each_with_index each_with_object map flat_map select reject find detect inject reduce sum count size length first last push pop shift unshift keys values key? has_key? fetch dig merge merge! delete dup clone freeze frozen? call send public_send tap then join split strip gsub sub match start_with? end_with? upcase downcase capitalize sort sort_by group_by zip uniq compact flatten reverse index name message open read write close id save update create destroy find_by where errors params",
+    "new to_s to_a to_h to_i to_f to_sym inspect class is_a? kind_of? respond_to? nil? empty? present? blank? any? all? none? include? each each_with_index each_with_object map flat_map select reject find detect inject reduce sum count size length first last push pop shift unshift keys values key? has_key? fetch dig merge merge! delete dup clone freeze frozen? call send public_send tap then join split strip gsub sub match match? scan start_with? end_with? upcase downcase capitalize sort sort_by group_by partition filter filter_map each_slice each_cons each_char each_line each_pair each_key each_value chars bytes lines chomp slice zero? min max zip uniq compact flatten reverse index name message open read write close id save update create destroy find_by where errors params",
   ),
 };

@@ -19,6 +19,13 @@
     block: (_ body: (_ (method))) @body)
   (#eq? @_new "new")) @definition.class
 (assignment
+  left: (constant) @name
+  right: (call
+    receiver: (_)
+    method: (identifier) @_new
+    block: (_ body: (_ (singleton_method))) @body)
+  (#eq? @_new "new")) @definition.class
+(assignment
   left: (constant)
   right: (call receiver: (constant) @_maker arguments: (argument_list (simple_symbol) @declarator @definition.field))
   (#any-of? @_maker "Struct" "Data"))
@@ -188,11 +195,36 @@
 (superclass (constant) @heritage.extends)
 (superclass (scope_resolution) @heritage.extends)
 (superclass (call receiver: (constant) @heritage.extends))
+(superclass (call receiver: (scope_resolution) @heritage.extends))
 (superclass (element_reference object: (_) @heritage.extends))
 (assignment
   left: (constant)
   right: (call receiver: (constant) @_maker arguments: (argument_list . (constant) @heritage.extends))
   (#eq? @_maker "Class"))
+(assignment
+  left: (constant)
+  right: (call receiver: (constant) @_maker arguments: (argument_list . (scope_resolution) @heritage.extends))
+  (#eq? @_maker "Class"))
+(assignment
+  left: (constant)
+  right: (call
+    receiver: (constant) @_maker
+    arguments: (argument_list . (call receiver: (_) @heritage.extends method: (identifier) @_new)))
+  (#eq? @_maker "Class")
+  (#eq? @_new "new"))
+(assignment
+  left: (constant)
+  right: (call receiver: (constant) @heritage.extends method: (identifier) @_new block: (_ body: (_ (method))))
+  (#eq? @_new "new")
+  (#not-any-of? @heritage.extends "Struct" "Data" "Class" "Module"))
+(assignment
+  left: (constant)
+  right: (call
+    receiver: (constant) @heritage.extends
+    method: (identifier) @_new
+    block: (_ body: (_ (singleton_method))))
+  (#eq? @_new "new")
+  (#not-any-of? @heritage.extends "Struct" "Data" "Class" "Module"))
 (class body: (body_statement
   (call . method: (identifier) @_mix arguments: (argument_list (constant) @heritage.implements))
   (#any-of? @_mix "include" "extend" "prepend")))
