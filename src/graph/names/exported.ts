@@ -289,14 +289,13 @@ export function withImported(
   const found = anyOf(beside.map(follow));
   if (found?.kind !== "defs") return declared;
   const { model } = file;
-  const isStated = beside.some(({ line }) => importsBeside.stated(model.text, model.offset(line, 1)));
+  const isStated = beside.some(({ line }) => importsBeside.stated?.(model.text, model.offset(line, 1)));
   if (isStated) return found;
   const isSpare = declared.defs.every((def) =>
     importsBeside.failed(model.text, model.offset(factOf(def).line, 1)),
   );
-  return isSpare
-    ? { ...declared, defs: [...found.defs, ...declared.defs] }
-    : { ...declared, maybe: found.defs };
+  if (isSpare) return { ...declared, defs: [...found.defs, ...declared.defs] };
+  return importsBeside.apart ? declared : { ...declared, maybe: found.defs };
 }
 
 /** Is all that a file declares under a name there for the case that an import of it fails? */

@@ -280,11 +280,13 @@ export interface NameRules {
   /**
    * What a file declares it may import as well, on conditions: either may be meant. `stated`: does the import at an offset stand
    * where nothing but types is read? It goes before what is declared. `failed`: does what is declared at an offset stand where
-   * the import has failed? Then what is imported is meant like it.
+   * the import has failed, or where a build leaves the import out? Then what is imported is meant like it. `apart`: in no other
+   * case is it meant.
    */
   readonly importsBeside?: {
-    readonly stated: (text: string, offset: number) => boolean;
+    readonly stated?: (text: string, offset: number) => boolean;
     readonly failed: (text: string, offset: number) => boolean;
+    readonly apart?: true;
   };
   /** What is called and not in sight is looked for where the types of the arguments stand. */
   readonly byArguments?: boolean;

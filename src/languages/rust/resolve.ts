@@ -8,6 +8,7 @@ import { argumentHead, isValue, numberHead, referenceOf, typeHead } from "./argu
 import { namesMember } from "./bindings.ts";
 import { blockHeader } from "./block-header.ts";
 import { RUST_BLOCKS } from "./blocks.ts";
+import { isChosen } from "./conditional.ts";
 import { isDependency, libraryAt, renamedCrate } from "./crates.ts";
 import { functionBound } from "./function-bounds.ts";
 import { RUST_LIBRARY } from "./library.ts";
@@ -184,6 +185,7 @@ const MAKER = /(\w+)::(?:new|pin|from)$/;
 
 export const RUST_RULES: ResolveRules = {
   family: "rust",
+  importsBeside: { failed: isChosen, apart: true },
   notation: {
     blocks: RUST_BLOCKS,
     prefixes: new Map([
