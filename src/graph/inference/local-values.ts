@@ -42,17 +42,26 @@ const BEFORE = /[\p{ID_Start}_$][\p{ID_Continue}$.]*<[^;{}()=]*>\??\s*$/u;
 
 const LONGEST_TYPE = 160;
 
-/** The type of a local with its arguments, where the fact has the name alone; of what takes the rest, a list. */
-function writtenType(file: FileModel, { type, line, column }: LocalFact): string {
-  const { typeFirst, packs } = file.rules.notation;
+/** The type of a local with its arguments; of what takes the rest, a list. The text is left alone where the fact says it all. */
+function writtenType(file: FileModel, local: LocalFact): string {
+  const { type, line, column } = local;
+  const { typeFirst, packs, argumentsApart } = file.rules.notation;
   const { restType } = file.rules;
-  if (!typeFirst && !restType) return type;
+  const isRest = typeFirst && !packs && mayTakeRest(file, local);
+  if (!(isRest || argumentsApart || restType)) return type;
   const start = file.model.offset(line, column);
   const before = file.model.text.slice(Math.max(0, start - LONGEST_TYPE), start);
   if (restType) return restType(before, type);
-  if (!packs && REST.test(before)) return `${type}[]`;
+  if (isRest && REST.test(before)) return `${type}[]`;
   const written = type.includes("<") ? undefined : BEFORE.exec(before)?.[0];
   return written?.startsWith(`${type}<`) ? written : type;
+}
+
+/** Is this a parameter that takes the rest, or one of a function that is no symbol? */
+function mayTakeRest({ model }: FileModel, { name, scope, hoisted }: LocalFact): boolean {
+  const around = model.symbols[model.scopes.symbol(scope)];
+  if (!around) return hoisted;
+  return around.params?.some((param) => param.variadic && param.name === name) === true;
 }
 
 /** An initialiser that says its type. */

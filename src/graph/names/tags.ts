@@ -18,9 +18,10 @@ export const isNamedApart = (a: Def, b: Def) =>
 
 /** No `typedef struct a { … } a;`. */
 function isAliasAlone(def: Def): boolean {
+  if (!isOwnAlias(def)) return false;
   const { line, column } = factOf(def);
-  const { text } = def.file.model;
-  return isOwnAlias(def) && text[def.file.model.before(line, column)] !== "}";
+  const { model } = def.file;
+  return model.text[model.before(line, column)] !== "}";
 }
 
 /** What gives a type its own name again, without its body, where one of two files includes the other. */

@@ -65,6 +65,7 @@ export const DART_RULES: ResolveRules = {
     leaves: words("throw"),
     castWords: castWords("as"),
     typeFirst: true,
+    argumentsApart: true,
     labelSign: ":",
     labelsApart: true,
     impliedMembers: IMPLIED_MEMBERS,

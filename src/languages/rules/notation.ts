@@ -108,6 +108,8 @@ export interface Notation extends ExpressionWords {
   readonly innerTypes?: boolean;
   /** `T x = …`, `for (T x : xs)`. */
   readonly typeFirst?: boolean;
+  /** Facts have such a type of a local without its arguments, which stand in front of the name. */
+  readonly argumentsApart?: boolean;
   /** `a or b`, `a if b else c`; calls of types make one; a line's end ends an expression. */
   readonly words?: boolean;
   /** A line's end outside of brackets ends what operators join, too. */
