@@ -5,11 +5,11 @@ import { type Edge, isType, openGraph } from "../graph/index.ts";
 import { TEXT_LANGUAGE } from "../languages/index.ts";
 import { genreOf } from "../languages/named-texts.ts";
 import type { SymbolFact } from "../protocol/facts.ts";
+import { listTexts } from "../store/contents.ts";
 import { blobOfChunk, matchChunks } from "../store/fulltext.ts";
 import { splitIdentifier, wordsOf } from "../text/tokens.ts";
 import { byText } from "../util/order.ts";
 import type { SymbolCandidate } from "./candidates.ts";
-import { FactsCache } from "./facts-cache.ts";
 import { pathTraits } from "./path-traits.ts";
 import type { QueryContext } from "./types.ts";
 
@@ -63,17 +63,25 @@ function placesOf(
   if (isWord && !isType(fact.kind)) return {};
   const tests = testsOf(isWord, isType(fact.kind) || !isUsed);
   const known = new Set(edges.map((edge) => `${edge.path}:${edge.line}`));
-  const facts = new FactsCache(store);
   const places: string[] = [];
   let lineCount = 0;
   let documents = 0;
-  const files = filesWith(context, fact.name).filter(({ sort }) => !isKey || sort === "code");
-  for (const file of files.slice(0, MOST_READ)) {
-    const isOwn = file.path === path;
+  const isOwn = (file: { path: string }) => file.path === path;
+  const files = filesWith(context, fact.name)
+    .filter(({ sort }) => !isKey || sort === "code")
+    .slice(0, MOST_READ)
     // What a file says of its own declarations uses none of them, unless it is given away; documents say common words.
-    if (file.sort === "code" ? isOwn && !isType(fact.kind) : isOwn || (isWord && file.sort === "prose"))
-      continue;
-    const lines = linesNaming(facts.text(file.blob), fact.name, isOwn ? isGivenAway : tests[file.sort]);
+    .filter((file) =>
+      file.sort === "code"
+        ? !isOwn(file) || isType(fact.kind)
+        : !isOwn(file) && !(isWord && file.sort === "prose"),
+    );
+  const blobs = files.map(({ blob }) => blob);
+  let at = 0;
+  for (const text of listTexts(store, blobs)) {
+    const file = files[at++]!;
+    const isNamed = isOwn(file) ? isGivenAway : tests[file.sort];
+    const lines = text.includes(fact.name) ? linesNaming(text.toString(), fact.name, isNamed) : [];
     const others = lines.map((line) => `${file.path}:${line}`).filter((place) => !known.has(place));
     lineCount += others.length;
     if (others.length === 0 || places.length >= MOST_PLACES) continue;
