@@ -20,6 +20,10 @@ export interface Condition {
 }
 
 type Tokens = readonly Token[];
+interface Choice {
+  readonly head: number;
+  readonly close: number;
+}
 type Words = Pick<TypeTests, "cast" | "arms" | "elseIf" | "asserts">;
 
 const DEEPEST = 40;
@@ -69,10 +73,19 @@ export class Conditions {
     for (let depth = 0; depth < DEEPEST && at > start; depth++) {
       const open = this.brackets.around(at);
       const bound = Math.max(open, start - 1);
+      const choice = open === bound ? this.choiceAt(open) : undefined;
+      // What says nothing of what is asked about is not read.
+      if (!choice && !this.isAsked(bound + 1, at)) {
+        at = open;
+        continue;
+      }
       const before = this.parted(tokensBefore(this.text, this.brackets, at, bound));
       const tokens = [...before, { text: "", from: at, to: at }];
-      const labels =
-        open !== bound ? 0 : this.words.arms ? this.armed(open, tokens) : this.switched(open, tokens);
+      const labels = !choice
+        ? 0
+        : this.words.arms
+          ? this.armed(choice, tokens)
+          : this.switched(choice, tokens);
       const own = tokens.slice(labels);
       this.operands(own);
       this.statements(own);
@@ -196,12 +209,20 @@ export class Conditions {
     return LEAVES.has(inner[last]?.text ?? "");
   }
 
-  /** Where the statements behind the last labels of a `switch` start; what the labels say is added. */
-  private switched(open: number, tokens: Tokens): number {
-    if (open === -1 || this.text[open] !== "{") return 0;
+  /** The choice whose body opens at an offset: where the brackets of what it is about open, or -1, and where its head ends. */
+  private choiceAt(open: number): Choice | undefined {
+    if (open === -1 || this.text[open] !== "{") return undefined;
     const close = this.brackets.back(open - 1);
     const head = this.text[close] === ")" ? this.brackets.openOf(close) : -1;
-    if (head === -1 || !/\bswitch\s*$/.test(this.text.slice(Math.max(0, head - 12), head))) return 0;
+    const { arms } = this.words;
+    if (head === -1 && !arms) return undefined;
+    const end = head === -1 ? close + 1 : head;
+    const word = new RegExp(`\\b${arms ?? "switch"}\\s*$`);
+    return word.test(this.text.slice(Math.max(0, end - 12), end)) ? { head, close } : undefined;
+  }
+
+  /** Where the statements behind the last labels of a `switch` start; what the labels say is added. */
+  private switched({ head, close }: Choice, tokens: Tokens): number {
     const subject = tokensBefore(this.text, this.brackets, close, head);
     let start = 0;
     let values: Tokens[] = [];
@@ -240,15 +261,7 @@ export class Conditions {
    * Where what stands behind the last arrow of a choice starts, or what the next one asks; what holds there is added, and what
    * the choices before it ask, which does not.
    */
-  private armed(open: number, tokens: Tokens): number {
-    if (open === -1 || this.text[open] !== "{") return 0;
-    const close = this.brackets.back(open - 1);
-    const head = this.text[close] === ")" ? this.brackets.openOf(close) : -1;
-    const before = this.text.slice(
-      Math.max(0, (head === -1 ? close + 1 : head) - 12),
-      head === -1 ? close + 1 : head,
-    );
-    if (!new RegExp(`\\b${this.words.arms}\\s*$`).test(before)) return 0;
+  private armed({ head, close }: Choice, tokens: Tokens): number {
     const arrows = [...tokens.keys()].filter(
       (at) => tokens[at]!.text === "-" && tokens[at + 1]?.text === ">",
     );

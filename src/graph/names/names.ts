@@ -38,23 +38,24 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   if (whole.length > 0) return { kind: "defs", defs: whole, via: "import" };
   const isValueWanted = file.rules.macros !== undefined && (wanted === "any" || wanted === "untagged");
   const locals = model.localsNamed(name);
+  const { scopes, symbols } = model;
   let inner = true;
   let isInInnerSpace = false;
   let isInType = false;
   let isInFunction = false;
-  for (let scope = scopeSeenFrom(place); scope >= 0; scope = model.scopes.parent(scope)) {
+  for (let scope = scopeSeenFrom(place); scope >= 0; scope = scopes.parent(scope)) {
     const local = locals.length > 0 ? localIn(graph, locals, scope, name, place, wanted) : undefined;
     if (local && !(isInFunction && isForInitialisers(graph, file, scope, local)))
       return (isValueWanted && madeByType(graph, file, local)) || local;
     // A function of an object without a name sees what the initialiser sees that makes it.
     isInFunction =
-      model.symbols[model.scopes.symbol(scope)]?.kind !== "impl" &&
+      symbols[scopes.symbol(scope)]?.kind !== "impl" &&
       (isInFunction || (file.rules.initialisersAlone !== undefined && isFunctionScope(file, scope)));
     const made = isValueWanted && madeLocal(graph, place, scope, name);
     if (made) return { kind: "local", local: made };
     const opened = file.rules.inOrder && scope > 0 && openedIn(graph, file, scope, name, wanted);
     if (opened) return opened;
-    const symbol = model.scopes.symbol(scope);
+    const symbol = scopes.symbol(scope);
     const given = file.rules.lambdaReceivers && symbol < 0 ? ofLambda(graph, place, scope, name) : undefined;
     const kept = given && looksPast(wanted) ? ofSort(given, wanted) : given;
     if (kept) {
@@ -67,7 +68,7 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
         inSymbol(graph, place, symbol, name, inner, wanted, apart === undefined) ??
         (apart === undefined ? ofOwner(graph, place, symbol, name, wanted) : undefined) ??
         ofStatedSelf(graph, file, scope, name);
-      const { kind } = model.symbols[symbol]!;
+      const { kind } = symbols[symbol]!;
       const seen = held && isInType && file.rules.membersWithin ? withoutMembers(held) : held;
       const found = seen && isInInnerSpace && file.rules.spacesApart ? spacesOf(seen) : seen;
       isInInnerSpace ||= SPACES.has(kind);
