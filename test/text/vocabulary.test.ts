@@ -36,6 +36,14 @@ test("whole names, sub-words, beginnings and misspellings", async () => {
   expect(await best(vocabulary, " ")).toEqual([]);
 });
 
+test("a doubled letter or a swap comes before another letter", async () => {
+  const vocabulary = new NameVocabulary(
+    sourceOf(["Amount", "Account", "AccountService", "Parker", "Parser"]),
+  );
+  expect((await best(vocabulary, "Acount"))[0]).toBe("Account");
+  expect((await best(vocabulary, "Parsre"))[0]).toBe("Parser");
+});
+
 test("scores fall from 1, and more names never reorder those that were there", async () => {
   const few = await best(new NameVocabulary(sourceOf(NAMES)), "parse", 10);
   const many = new NameVocabulary(sourceOf(["parsePath", ...NAMES.toReversed(), "parser", "reparse"]));
