@@ -217,8 +217,8 @@ export class Conditions {
     const { arms } = this.words;
     if (head === -1 && !arms) return undefined;
     const end = head === -1 ? close + 1 : head;
-    const word = new RegExp(`\\b${arms ?? "switch"}\\s*$`);
-    return word.test(this.text.slice(Math.max(0, end - 12), end)) ? { head, close } : undefined;
+    const opens = new RegExp(`\\b${RegExp.escape(arms ?? "switch")}\\s*$`);
+    return opens.test(this.text.slice(Math.max(0, end - 12), end)) ? { head, close } : undefined;
   }
 
   /** Where the statements behind the last labels of a `switch` start; what the labels say is added. */
