@@ -1,7 +1,7 @@
 // References of C++: of functions whose parameters differ in `const`, `&` and `&&` alone, the one that a call means.
 
 import { expect, test } from "bun:test";
-import { usesAt } from "./ask.ts";
+import { placesAt, usesAt } from "./ask.ts";
 
 test("pointers to what may be changed, and to what may not", async () => {
   const rows = [
@@ -75,4 +75,16 @@ test("what a call gives goes by what it is called on, and by its arguments", asy
   ];
   expect(await usesAt("a.cc", rows, "name", 1)).toEqual([12, 15]);
   expect(await usesAt("a.cc", rows, "name", 2)).toEqual([13, 16]);
+});
+
+test("more arguments than parameters, for a pack: the call may be any of them", async () => {
+  const rows = [
+    "template <class... Args> long put(Text key, Args&&... args);",
+    "template <class... Args> long put(Text key, Args&&... args) { return 0; }",
+    "template <class Out, class... Args> void put(Out* out, Text key, Args&&... args) {}",
+    "void f() {",
+    '  put(&out, "a", 3, 4);',
+    "}",
+  ];
+  expect(await placesAt({ "a.cc": rows.join("\n") }, "a.cc", "put", 3)).toEqual(["a.cc:5 possible"]);
 });

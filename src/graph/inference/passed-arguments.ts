@@ -25,10 +25,12 @@ export function ofPassed(
 ): readonly Def[] {
   const { constants } = place.file.rules;
   if (!constants || starts.length === 0 || defs.length < 2) return defs;
-  const passing = new Map(
-    defs.map((def) => [def, factOf(def).params!.map(({ type }) => constants.parameter(type))]),
-  );
-  const plain = (def: Def) => starts.map((_, at) => passing.get(def)![at]?.plain ?? "").join("\0");
+  const passing = new Map(defs.map((def) => [def, parametersOf(def, starts.length, constants)]));
+  const plain = (def: Def) =>
+    passing
+      .get(def)!
+      .map(({ plain }) => plain)
+      .join("\0");
   const kept = new Set<Def>();
   for (const alike of Map.groupBy(defs, plain).values()) {
     let left = alike;
@@ -37,6 +39,18 @@ export function ofPassed(
     for (const def of left) kept.add(def);
   }
   return kept.size < defs.length ? defs.filter((def) => kept.has(def)) : defs;
+}
+
+const UNKNOWN: PassedBy = { plain: "", mark: "", isConstant: false, isPointer: false };
+
+/** What each of so many arguments is passed to: all behind the others to a parameter that takes the rest. */
+function parametersOf(def: Def, count: number, constants: ConstantRules): readonly PassedBy[] {
+  const params = factOf(def).params!;
+  const last = params.at(-1);
+  return Array.from({ length: count }, (_, at) => {
+    const param = params[at] ?? (last?.variadic ? last : undefined);
+    return param ? constants.parameter(param.type) : UNKNOWN;
+  });
 }
 
 function ofArgument(
