@@ -138,3 +138,16 @@ test("what is called right behind an object without a name", async () => {
   expect(await usesAt("a.kt", rows, "take", 1)).toEqual([4]);
   expect(await usesAt("a.kt", rows, "own", 3)).toEqual([3]);
 });
+
+test("a value that extends the object around is called as a function is", async () => {
+  const rows = [
+    "package a",
+    "class Proxy",
+    "enum class Sort { HTTP }",
+    "val Proxy.make: () -> Sort get() = { Sort.HTTP }",
+    "fun Proxy.run() {",
+    "  make()",
+    "}",
+  ];
+  expect(await usesAt("a.kt", rows, "make", 4)).toEqual([6]);
+});

@@ -8,6 +8,7 @@ import { isType } from "../kinds.ts";
 import { lookUp } from "../names/names.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
+import { isNoFunction } from "./argument-fit.ts";
 import { mayTake } from "./argument-scores.ts";
 import { takes } from "./arity.ts";
 import { countArguments } from "./call-arguments.ts";
@@ -60,7 +61,12 @@ export function calledAround(
   if (found?.kind === "local" || (found?.kind === "defs" && !found.defs.every(isAtTop))) return found;
   const args = countArguments(place, occurrence);
   const isAny = args < 0 || args === ARGS_SPREAD;
-  const isTaken = (def: Def) => isAny || (takes(def, args) && mayTake(types, place, occurrence, def));
+  const isTaken = (def: Def) => {
+    if (isAny) return true;
+    // A value that is called takes what its type says.
+    if (factOf(def).params === undefined) return !isNoFunction(types.typeOfDef(def, undefined));
+    return takes(def, args) && mayTake(types, place, occurrence, def);
+  };
   let isKnown = true;
   for (const type of objectsAround(types, place)) {
     const { sure, maybe } = type === "unknown" ? NONE : extensionMethods(types, place, name, type);
