@@ -3,6 +3,7 @@
 
 import type { Kind } from "../protocol/kinds.ts";
 import { saturation } from "../rank/bm25.ts";
+import { PLACES } from "../rank/places.ts";
 import { rawScore } from "../rank/score.ts";
 import { AskedWords } from "../text/name-words.ts";
 import { lineStarts } from "../util/lines.ts";
@@ -15,19 +16,7 @@ import type { Unit } from "./units.ts";
 const MOST_LOOKED = 20;
 /** What does something, when it has a body. */
 const WORKS: ReadonlySet<Kind> = new Set(["function", "method", "constructor", "macro"]);
-/** Functions are longer than this with their documentation, if they do several things. */
-const USUAL_LINES = 60;
-const LENGTHS = { chunks: 0, averageWords: USUAL_LINES };
-/** A function that says all of a question in its text, in scores. */
-const ALL_SAID = 45;
-/** A name that is all of the question and nothing else, in parts of that. */
-const NAMED = 0.2;
-/** Of that, a name that mostly says other things. */
-const NAMED_AMONG_OTHERS = 0.25;
-/** Lines outside of functions, a field, a test: what there is rather than what is done. */
-const NO_WORK = 0.5;
-/** A chunk whose function another place shows. */
-const SHOWN = 0.7;
+const LENGTHS = { chunks: 0, averageWords: PLACES.usualLines.weight };
 
 /** A place with what it shows, and how much that says. */
 interface Place {
@@ -76,6 +65,8 @@ class FileText {
   private readonly asked: AskedWords;
   private readonly whole: number;
   private readonly shown = new Set<number>();
+  /** By ordinal: chunks share functions. */
+  private readonly said = new Map<number, number>();
 
   constructor(facts: FactsCache, blob: number, terms: readonly Term[], asked: AskedWords) {
     this.symbols = facts.open(blob).symbols;
@@ -89,12 +80,13 @@ class FileText {
   placeOf(unit: Unit): Place {
     const features = unit.features();
     const found = unit.row ? this.ofSymbol(unit, unit.row.ordinal) : this.ofChunk(unit);
-    const share = features.test ? NO_WORK * found.said : found.said;
-    return { unit: found.unit, worth: rawScore({ ...features, repetition: 0 }) + ALL_SAID * share };
+    const share = features.test ? PLACES.noWork.weight * found.said : found.said;
+    return { unit: found.unit, worth: rawScore({ ...features, repetition: 0 }) + PLACES.said.weight * share };
   }
 
   private ofSymbol(unit: Unit, ordinal: number): { unit: Unit; said: number } {
-    if (!this.isFunction(ordinal)) return { unit, said: NO_WORK * this.saidIn(unit.line, unit.endLine) };
+    if (!this.isFunction(ordinal))
+      return { unit, said: PLACES.noWork.weight * this.saidIn(unit.line, unit.endLine) };
     this.works = true;
     this.shown.add(ordinal);
     return { unit, said: this.saidBy(ordinal) };
@@ -109,9 +101,9 @@ class FileText {
       const own = this.saidBy(ordinal);
       if (own > said) [best, said] = [ordinal, own];
     });
-    if (best < 0) return { unit, said: NO_WORK * this.saidIn(unit.line, unit.endLine) };
+    if (best < 0) return { unit, said: PLACES.noWork.weight * this.saidIn(unit.line, unit.endLine) };
     this.works = true;
-    if (this.shown.has(best)) return { unit, said: SHOWN * said };
+    if (this.shown.has(best)) return { unit, said: PLACES.shown.weight * said };
     this.shown.add(best);
     const { startLine, endLine } = this.symbols[best]!;
     const [line, last] = [Math.max(unit.line, startLine), Math.min(unit.endLine, endLine)];
@@ -124,10 +116,17 @@ class FileText {
   }
 
   private saidBy(ordinal: number): number {
+    const known = this.said.get(ordinal) ?? this.sayingOf(ordinal);
+    this.said.set(ordinal, known);
+    return known;
+  }
+
+  private sayingOf(ordinal: number): number {
     const { name, startLine, endLine } = this.symbols[ordinal]!;
     const words = wordsOfName(name);
-    const fit = NAMED_AMONG_OTHERS + (1 - NAMED_AMONG_OTHERS) * this.asked.shareAsked(words);
-    return this.saidIn(startLine, endLine) + NAMED * this.asked.coverage(words) * fit;
+    const fit =
+      PLACES.namedAmongOthers.weight + (1 - PLACES.namedAmongOthers.weight) * this.asked.shareAsked(words);
+    return this.saidIn(startLine, endLine) + PLACES.named.weight * this.asked.coverage(words) * fit;
   }
 
   /** Which share of the question these lines say, each word the more fully the more often. */

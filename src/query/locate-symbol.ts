@@ -219,12 +219,11 @@ export async function locateSymbol(context: QueryContext, args: LocateSymbolArgs
 function filesOfName({ view }: QueryContext, { name }: LocateSymbolArgs, filter: SymbolFilter): string[] {
   if (filter.kind && filter.kind !== "file") return [];
   const wanted = `/${name.trim().replace(/^(?:\.?\/)+/, "")}`;
+  const inLowerCase = wanted.toLowerCase();
   const isMeant = (path: string) =>
     (filter.path?.(path) ?? true) &&
     (!filter.language || filter.language === view.summary(view.blobAt(path)!).language);
-  const folded = view.paths.filter(
-    (path) => `/${path}`.toLowerCase().endsWith(wanted.toLowerCase()) && isMeant(path),
-  );
+  const folded = view.paths.filter((path) => `/${path}`.toLowerCase().endsWith(inLowerCase) && isMeant(path));
   const same = folded.filter((path) => `/${path}`.endsWith(wanted));
   return same.length > 0 ? same : folded;
 }

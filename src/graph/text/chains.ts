@@ -1,6 +1,7 @@
 // Chains of links read from the text: where one starts, where its arguments stand, where a written type ends.
 
 import type { Brackets } from "./brackets.ts";
+import { TAG_END } from "./words.ts";
 
 /** Where a type that starts at an offset ends: at a top-level `,`, `;`, `=`, closing bracket or line that starts anew. */
 export function typeEnd(text: string, from: number): number {
@@ -104,7 +105,6 @@ function endsHead(text: string, brackets: Brackets, at: number): boolean {
 /** What makes an arrow with the sign behind it. */
 const ARROWS = "=-";
 const NAME_END = /[\p{ID_Continue}$#]/u;
-const TAG_END = /[\p{ID_Continue}$)\]>]/u;
 
 /**
  * Where the expression that ends at `end` (inclusive, code) starts, read backwards over a chain of links; -1 = nowhere.

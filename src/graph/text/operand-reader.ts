@@ -7,10 +7,8 @@ import { type Node, OTHER } from "./expression-node.ts";
 import { ChoiceReader } from "./lambda-braces.ts";
 import { structAt } from "./struct-text.ts";
 import { TextCursor } from "./text-cursor.ts";
-import { wordBefore } from "./words.ts";
+import { TAG_END, wordBefore } from "./words.ts";
 
-/** What a text is called with ends with, right in front of it. */
-const TAG = /[\p{ID_Continue}$)\]>]/u;
 const NAME = /#?[\p{ID_Start}_$@][\p{ID_Continue}$]*/uy;
 /** Of a list whose values are told apart. */
 const MOST_PLACES = 6;
@@ -110,7 +108,7 @@ export abstract class OperandReader extends TextCursor {
     }
     if (char === '"' || char === "'" || char === "`") {
       const { taggedTexts } = this.notation;
-      const isTagged = char === "`" && taggedTexts && TAG.test(text[this.at - 1] ?? " ");
+      const isTagged = char === "`" && taggedTexts && TAG_END.test(text[this.at - 1] ?? " ");
       this.at = this.literalEnd(this.at);
       if (isTagged) {
         // What follows is of what the call gives.

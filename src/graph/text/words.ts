@@ -3,6 +3,8 @@
 import type { Brackets } from "./brackets.ts";
 
 export const WORD = /[\p{ID_Continue}$]/u;
+/** With what ends, right in front of it, what a text in backquotes is called with: `` tag`a` ``. */
+export const TAG_END = /[\p{ID_Continue}$)\]>]/u;
 
 export function wordBefore(text: string, end: number): string {
   let start = end + 1;

@@ -1,0 +1,25 @@
+// What a place of a file says of a question in words, beside the score of what was found there: every weight with its reason.
+
+interface PlaceWeight {
+  readonly weight: number;
+  readonly reason: string;
+}
+
+export const PLACES = {
+  said: { weight: 45, reason: "a function that says all of a question in its text, in scores" },
+  usualLines: {
+    weight: 60,
+    reason:
+      "a function of more lines than this with its documentation does several things: each word counts less",
+  },
+  named: {
+    weight: 0.2,
+    reason: "a name that is all of the question and nothing else, in parts of what a text says",
+  },
+  namedAmongOthers: { weight: 0.25, reason: "of that, a name that mostly says other things" },
+  noWork: {
+    weight: 0.5,
+    reason: "lines outside of functions, a field, a test: what there is rather than what is done",
+  },
+  shown: { weight: 0.7, reason: "a chunk whose function another place shows" },
+} as const satisfies Record<string, PlaceWeight>;
