@@ -67,7 +67,7 @@ export function openStore(file: string, mode: "read" | "write", options: OpenOpt
   let report = inspectSchema(file);
   if (mode === "write") {
     if (options.renew && isOutlived(report)) {
-      removeOlder(file);
+      guarded(file, () => removeOlder(file));
       report = inspectSchema(file);
     }
     return openForWriting(file, report, options.rebuild === true);

@@ -118,6 +118,17 @@ test("an older schema is replaced where that is asked for, a newer one is not", 
   expect(inspectSchema(newer).current_schema_version).toBe(SCHEMA_VERSION + 1);
 });
 
+test("an older schema that another program is writing is left to it, with what to do", () => {
+  const file = ofSchema(SCHEMA_VERSION - 1);
+  const other = new Database(file);
+  other.run("BEGIN IMMEDIATE");
+  const error = errorOf(() => openStore(file, "write", { renew: true }));
+  expect(error.code).toBe("storage_unavailable");
+  expect(error.data.suggestion).toBeString();
+  other.close();
+  expect(inspectSchema(file).current_schema_version).toBe(SCHEMA_VERSION - 1);
+}, 30_000);
+
 test("of several processes that replace an older schema none removes what another has made", async () => {
   const file = ofSchema(SCHEMA_VERSION - 1);
   const work = `
