@@ -22,7 +22,7 @@ const blob: fc.Arbitrary<WireBlob> = fc.record({
   symbolNames: words,
   symbolKinds: bytes,
   symbolContainers: fc.int32Array({ maxLength: MAX_LENGTH }),
-  symbolHashes: fc.float64Array({ maxLength: MAX_LENGTH }),
+  symbolHashes: fc.float64Array({ maxLength: MAX_LENGTH, noNaN: true }),
   postingNames: words,
   postingRoles: fc.uint16Array({ maxLength: MAX_LENGTH }),
   chunks: fc.record({ bytes, ends: words }),
