@@ -67,6 +67,7 @@ const SAYS: readonly (readonly [string[], string])[] = [
   [["tool"], "locate_symbol"],
   [["--help"], "COMMANDS"],
   [["locate", "--help"], "--limit"],
+  [["tool", "locate_symbol", "--help"], "  name: string"],
 ];
 
 for (const [args, text] of SAYS)

@@ -3,7 +3,10 @@
 import type { CommandDef } from "citty";
 
 // biome-ignore lint/suspicious/noExplicitAny: commands differ in their arguments
-export type AnyCommand = CommandDef<any>;
+export type AnyCommand = CommandDef<any> & {
+  /** What its help adds for the words behind its name; empty where they say nothing more. */
+  detail?(words: readonly string[]): string;
+};
 
 export const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   init: async () => (await import("./commands/init.ts")).default,

@@ -41,7 +41,7 @@ export async function runCommandLine(argv: string[]): Promise<number> {
     }
     const command = await getCommand(name);
     if (asks || rest.some((each) => each === "--help" || each === "-h")) {
-      print(helpOf(await renderUsage(command, PROGRAM)));
+      print(helpOf(await renderUsage(command, PROGRAM)) + (command.detail?.(rest) ?? ""));
       return 0;
     }
     const { json } = (command.args ?? {}) as ArgsDef;

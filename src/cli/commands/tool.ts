@@ -2,7 +2,7 @@
 
 import { defineCommand } from "citty";
 import { ERRORS, type ErrorCode, ToolError } from "../../protocol/errors.ts";
-import { TOOLS } from "../../tools/index.ts";
+import { findTool, inputSchema, type Property, TOOLS } from "../../tools/index.ts";
 import { openTools } from "../ask.ts";
 import { print } from "../terminal.ts";
 
@@ -27,10 +27,32 @@ const listed = () =>
     .map(({ name, description }) => `${name}  ${description}`)
     .join("\n");
 
-export default defineCommand({
+function kindOf({ type, enum: allowed, items }: Property): string {
+  return allowed?.join("|") ?? (items ? `[${kindOf(items)}, …]` : (type ?? "any"));
+}
+
+/** The arguments of the tool that the words name. */
+function detail(words: readonly string[]): string {
+  const tool = words.map(findTool).find((found) => found !== undefined);
+  if (!tool) return "";
+  const { properties, required = [] } = inputSchema(tool);
+  const lines = Object.entries(properties).map(([name, property]) => {
+    const notes = required.includes(name) ? ["required"] : [];
+    if (property.default !== undefined) notes.push(`default: ${JSON.stringify(property.default)}`);
+    const said = [property.description, notes.length > 0 && `(${notes.join(", ")})`].filter(Boolean);
+    return `  ${[`${name}: ${kindOf(property)}`, ...said].join("  ")}`;
+  });
+  return ["", `${tool.name}  ${tool.description}`, "", ...lines].join("\n");
+}
+
+const command = defineCommand({
   meta: { name: "tool", description: "Call any MCP tool; without a name, list them" },
   args: {
-    name: { type: "positional", required: false, description: "Name of the tool" },
+    name: {
+      type: "positional",
+      required: false,
+      description: "Name of the tool; with --help, its arguments",
+    },
     json: {
       type: "string",
       default: NO_ARGUMENTS,
@@ -57,3 +79,5 @@ export default defineCommand({
     }
   },
 });
+
+export default { ...command, detail };
