@@ -40,6 +40,23 @@ test("loops and `with` set a name, too", async () => {
   expect(await goes("x = A()", "with open(c) as x:", "    x.go()")).toEqual([[], []]);
 });
 
+test("what a loop sets below counts above with its next round", async () => {
+  expect(await goes("x = A()", "while x.go():", "    x = B()", "x.go()")).toEqual([
+    [2, 4],
+    [2, 4],
+  ]);
+  expect(await goes("x = A()", "while c:", "    if x.go():", "        x = B()")).toEqual([[3], [3]]);
+  const [outer, ...inner] = ["x = A()", "for y in xs:", "    for z in xs:", "        x.go()", "    x = B()"];
+  expect(await goes(outer!, ...inner)).toEqual([[4], [4]]);
+  expect(await goes(inner[0]!, `    ${outer}`, ...inner.slice(1))).toEqual([[4], []]);
+  expect(await goes("x = A()", "for y in x.go():", "    x = B()")).toEqual([[2], []]);
+  expect(
+    await goes("x = A()", "while c:", "    x.go()", "    if c:", "        x = B()", "        break"),
+  ).toEqual([[3], []]);
+  const kids = ["x = A()", "while c:", "    x.go()", "    x = x.kids()[0]", "    y = x", "    x = y"];
+  expect(await goes(...kids)).toEqual([[3], []]);
+});
+
 test("of the types that a name may have, what it is given last is meant", async () => {
   expect(await goes("y: A | B", "for y in xs:", "    y.go()", "y.go()")).toEqual([[3, 4], []]);
   expect(await goes("y: A | B = A()", "y.go()", "y = B()", "y.go()")).toEqual([[2], [4]]);

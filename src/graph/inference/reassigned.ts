@@ -9,7 +9,7 @@ import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
 import { valueBehind } from "./local-types.ts";
 import { setInOrder } from "./set-in-order.ts";
-import { mayComeAgain, rowRules, settingsAhead } from "./set-on-lines.ts";
+import { rowRules, settingsAgain, settingsAhead, settingsBefore } from "./set-on-lines.ts";
 import { choicesOf, openUnion, union } from "./type-model.ts";
 
 export function valueAt(inference: Inference, place: Place, local: LocalFact): Type | undefined {
@@ -20,18 +20,15 @@ export function valueAt(inference: Inference, place: Place, local: LocalFact): T
   if (!reassigns || (isStated && !rows)) return inference.typeOfLocal(file, local);
   if (isStated) return statedAt(inference, place, local);
   const offset = file.model.offset(place.line, place.column);
-  const found: (Type | undefined)[] = [];
   if (rows) {
-    for (const { type, isSure } of settingsAhead(inference, file, local, offset)) {
-      found.push(type());
-      if (isSure) return openUnion(found);
-    }
-    return openUnion([...found, inference.typeOfLocal(file, local)]);
+    const { types, isSure } = settingsBefore(inference, file, local, offset);
+    return openUnion(isSure ? types : [...types, inference.typeOfLocal(file, local)]);
   }
   if (typeof reassigns === "object")
     return local.init === "" && "heads" in reassigns
       ? setInOrder(inference, place, local, reassigns)
       : inference.typeOfLocal(file, local);
+  const found: (Type | undefined)[] = [];
   for (const start of assignments(file, local)) {
     const value = file.model.brackets.forward(start) + 1;
     if (endOf(file, value) > offset) continue;
@@ -53,13 +50,10 @@ export function definedAt(inference: Inference, place: Place, def: Def): Type | 
   if (!isSetAgain || fact.params || isType(fact.kind) || model.symbolOfScope(place.scope) !== -1)
     return inference.typeOfDef(def, undefined);
   const scope = model.scopeAt(fact.line, fact.column);
-  const found: (Type | undefined)[] = [];
   const offset = model.offset(place.line, place.column);
-  for (const { type, isSure } of settingsAhead(inference, file, { ...fact, scope, hoisted: false }, offset)) {
-    found.push(type());
-    if (isSure) return openUnion(found);
-  }
-  return openUnion([...found, inference.typeOfDef(def, undefined)]);
+  const local = { ...fact, scope, hoisted: false };
+  const { types, isSure } = settingsBefore(inference, file, local, offset);
+  return openUnion(isSure ? types : [...types, inference.typeOfDef(def, undefined)]);
 }
 
 /** Of a local whose type is stated: what it is given last, where that is one of its heirs, or of the types that it may have. */
@@ -68,7 +62,7 @@ function statedAt(inference: Inference, place: Place, local: LocalFact): Type | 
   const stated = inference.typeOfLocal(file, local);
   if (stated?.t !== "instance" && stated?.t !== "union") return stated;
   const offset = file.model.offset(place.line, place.column);
-  if (mayComeAgain(inference, file, local, offset)) return stated;
+  if (!settingsAgain(inference, file, local, offset).next().done) return stated;
   const choices = choicesOf(stated).flatMap((each) => (each.t === "instance" ? [each.def] : []));
   const isNarrower = (type: Type | undefined) =>
     type?.t === "instance" &&

@@ -1,5 +1,5 @@
 // The value of a local at a place where statements end with their lines and blocks are indented: what the assignment, loop or
-// `with` gives it that the place comes behind, or one in a block between the two.
+// `with` gives it that the place comes behind, or one in a block between the two, or behind both in a loop around them.
 
 import type { RowRules } from "../../languages/rules/values.ts";
 import type { LocalFact, OccurrenceFact } from "../../protocol/facts.ts";
@@ -13,7 +13,8 @@ import { takenPart, tupleValue } from "./tuples.ts";
 const ASSIGNS = /^=(?!=)/;
 /** Behind a name that a loop or `with` binds. */
 const BINDS = /^(?:in\b|:$|:\s|,|\))/;
-const LOOP = /^(?:async\s+)?(?:for|while)\b/;
+const LOOP = /^(?:async\s+)?(?:for|(while))\b/;
+const LEAVES = /^(?:break|return|raise)\b/;
 const CALLABLE = /^(?:async\s+)?def\b/;
 const LONGEST_WORD = 20;
 const MOST_CHARS = 20_000;
@@ -25,8 +26,30 @@ export function rowRules({ rules: { reassigns } }: FileModel): RowRules | undefi
 
 export interface Setting {
   type: () => Type | undefined;
+  start: number;
   /** Does it run whenever the place is reached? */
   isSure: boolean;
+}
+
+/** What a local may have been set to when a place is reached, and whether it surely was set to one of that. */
+export function settingsBefore(
+  inference: Inference,
+  file: FileModel,
+  local: LocalFact,
+  offset: number,
+): { types: (Type | undefined)[]; isSure: boolean } {
+  const types: (Type | undefined)[] = [];
+  let from = -1;
+  for (const { type, start, isSure } of settingsAhead(inference, file, local, offset)) {
+    types.push(type());
+    if (isSure) from = start;
+    if (isSure) break;
+  }
+  for (const { start, loop } of settingsAgain(inference, file, local, offset)) {
+    const type = loop > from ? typeSet(inference, file, local, start)?.() : undefined;
+    if (type) types.push(type);
+  }
+  return { types, isSure: from !== -1 };
 }
 
 /** What sets a local anew ahead of an offset, the nearest first. */
@@ -47,7 +70,7 @@ export function* settingsAhead(
         : "no";
     const type = reached === "no" ? undefined : typeSet(inference, file, local, start);
     const isAsked = rules.asked !== undefined && isUnsure(text, start, end, rules.asked);
-    if (type) yield { type, isSure: reached === "always" && !isAsked };
+    if (type) yield { type, start, isSure: reached === "always" && !isAsked };
   }
 }
 
@@ -70,28 +93,48 @@ function settingsOf(inference: Inference, file: FileModel, local: LocalFact): nu
     .map(({ line, column }) => model.offset(line, column));
 }
 
-/** Is a local set behind an offset, in a loop that both are in? */
-export function mayComeAgain(
+/** Where a local is set behind an offset, in a loop that comes to the offset again, and where the nearest such loop starts. */
+export function* settingsAgain(
   inference: Inference,
   file: FileModel,
   local: LocalFact,
   offset: number,
-): boolean {
-  const { text, brackets } = file.model;
-  const isInLoop = (start: number) => {
-    let least = Number.POSITIVE_INFINITY;
-    for (const row of rowsBack(text, brackets, start)) {
-      const indent = indentation(text, row);
-      const head = text.slice(row + indent, row + indent + LONGEST_WORD);
-      if (row < offset && indent < least && LOOP.test(head)) return true;
-      least = Math.min(least, indent);
-      if (least === 0 || (row < offset && CALLABLE.test(head))) return false;
+): Generator<{ start: number; loop: number }> {
+  for (const start of settingsOf(inference, file, local)) {
+    const isNear = start > offset && start - offset < MOST_CHARS;
+    const loop = isNear && !isLeft(file, start) ? loopAround(file, start, offset) : -1;
+    if (loop !== -1) yield { start, loop };
+  }
+}
+
+/** The start of the nearest loop that holds a row and comes to an offset ahead of it with each round, else -1. */
+function loopAround({ model: { text, brackets } }: FileModel, start: number, offset: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const row of rowsBack(text, brackets, start)) {
+    const indent = indentation(text, row);
+    const head = text.slice(row + indent, row + indent + LONGEST_WORD);
+    if (row < offset && indent < least) {
+      const loop = LOOP.exec(head);
+      if (loop && (loop[1] || lineEnd(text, brackets, row) < offset)) return row;
     }
-    return false;
-  };
-  return settingsOf(inference, file, local).some(
-    (at) => at > offset && at - offset < MOST_CHARS && isInLoop(at),
-  );
+    least = Math.min(least, indent);
+    if (least === 0 || (row < offset && CALLABLE.test(head))) return -1;
+  }
+  return -1;
+}
+
+/** Does what stands behind a statement in its block leave the loop? */
+function isLeft({ model: { text, brackets } }: FileModel, start: number): boolean {
+  const own = indentation(text, text.lastIndexOf("\n", start) + 1);
+  for (let at = lineEnd(text, brackets, start) + 1; at > 0 && at < text.length; ) {
+    const indent = indentation(text, at);
+    const isCode = !/^[\r\n#]/.test(text[at + indent] ?? "\n");
+    if (isCode && indent < own) return false;
+    if (isCode && indent === own && LEAVES.test(text.slice(at + indent, at + indent + LONGEST_WORD)))
+      return true;
+    at = lineEnd(text, brackets, at) + 1;
+  }
+  return false;
 }
 
 /** Where the rows of code start from an offset up, those aside that stand in brackets. */
