@@ -125,3 +125,24 @@ test("what `match` gives, and what is called right behind a class without a name
   expect(await usesAt("a.php", rows, "take", 3)).toEqual([7]);
   expect(await usesAt("a.php", rows, "own", 10)).toEqual([10]);
 });
+
+test("what a loop sets below counts above with its next round", async () => {
+  const TYPES = ["<?php", "class A { function go() {} }", "class B { function go() {} }"];
+  const goes = async (...rows: string[]) => {
+    const all = [...TYPES, "function run($c, array $xs) {", ...rows, "}"];
+    const of = async (line: number) => (await usesAt("a.php", all, "go", line)).map((at) => at - 4);
+    return [await of(2), await of(3)];
+  };
+  const set = "if ($c) { $x = new B(); }";
+  expect(await goes("$x = new A();", "while ($c) {", "$x->go();", set, "}")).toEqual([[3], [3]]);
+  expect(await goes("$x = new A();", "while ($x->go()) {", set, "}", "$x->go();")).toEqual([
+    [2, 5],
+    [2, 5],
+  ]);
+  const body = ["$x = new A();", "$x->go();", "$x = new B();"];
+  expect(await goes("foreach ($xs as $y) {", ...body, "}")).toEqual([[3], []]);
+  expect(await goes("$x = new A();", "do {", "$x->go();", "$x = new B();", "} while ($c);")).toEqual([
+    [3],
+    [3],
+  ]);
+});

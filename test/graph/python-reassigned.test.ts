@@ -53,6 +53,7 @@ test("what a loop sets below counts above with its next round", async () => {
   expect(
     await goes("x = A()", "while c:", "    x.go()", "    if c:", "        x = B()", "        break"),
   ).toEqual([[3], []]);
+  expect(await goes("for z in xs:", "    y = A()", "    y.go()", "    y = B()")).toEqual([[3], []]);
   const kids = ["x = A()", "while c:", "    x.go()", "    x = x.kids()[0]", "    y = x", "    x = y"];
   expect(await goes(...kids)).toEqual([[3], []]);
 });

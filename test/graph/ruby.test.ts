@@ -476,3 +476,16 @@ test("keywords of what a class of values is made with are members of it", async 
   expect(await usesAt("a.rb", rows, "depth", 4)).toEqual([6]);
   expect(await usesAt("a.rb", rows, "left", 10)).toEqual([]);
 });
+
+test("what a loop sets below counts above with its next round", async () => {
+  const goes = async (...rows: string[]) => {
+    const all = ["class A", "  def go; end", "end", "class B", "  def go; end", "end", "def run(c, xs)"];
+    const source = [...all, ...rows.map((row) => `  ${row}`), "end"];
+    const of = async (line: number) =>
+      (await usesAt("a.rb", source, "go", line)).map((at) => at - all.length);
+    return [await of(2), await of(5)];
+  };
+  expect(await goes("x = A.new", "while c", "  x.go", "  x = B.new if c", "end")).toEqual([[3], [3]]);
+  expect(await goes("x = A.new", "xs.each do |y|", "  x.go", "  x = B.new", "end")).toEqual([[3], [3]]);
+  expect(await goes("x = A.new", "until x.go", "  x = B.new", "  break", "end")).toEqual([[2], []]);
+});

@@ -2,12 +2,13 @@
 // gives it, or one in a block between the two.
 
 import type { LocalFact } from "../../protocol/facts.ts";
-import { type FileModel, factOf } from "../file.ts";
+import { factOf } from "../file.ts";
 import { isType } from "../kinds.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
 import { valueBehind } from "./local-types.ts";
+import { setInBlocks } from "./set-in-blocks.ts";
 import { setInOrder } from "./set-in-order.ts";
 import { rowRules, settingsAgain, settingsAhead, settingsBefore } from "./set-on-lines.ts";
 import { choicesOf, openUnion, union } from "./type-model.ts";
@@ -15,30 +16,18 @@ import { choicesOf, openUnion, union } from "./type-model.ts";
 export function valueAt(inference: Inference, place: Place, local: LocalFact): Type | undefined {
   const { file } = place;
   const { reassigns } = file.rules;
-  const isStated = local.type !== "" && reassigns !== "typed";
-  const rows = rowRules(file);
-  if (!reassigns || (isStated && !rows)) return inference.typeOfLocal(file, local);
-  if (isStated) return statedAt(inference, place, local);
-  const offset = file.model.offset(place.line, place.column);
-  if (rows) {
-    const { types, isSure } = settingsBefore(inference, file, local, offset);
-    return openUnion(isSure ? types : [...types, inference.typeOfLocal(file, local)]);
+  if (!reassigns) return inference.typeOfLocal(file, local);
+  if ("branches" in reassigns) return (local.type === "" ? setOnLines : statedAt)(inference, place, local);
+  if ("heads" in reassigns) {
+    const isBare = local.type === "" && local.init === "";
+    return isBare ? setInOrder(inference, place, local, reassigns) : inference.typeOfLocal(file, local);
   }
-  if (typeof reassigns === "object")
-    return local.init === "" && "heads" in reassigns
-      ? setInOrder(inference, place, local, reassigns)
-      : inference.typeOfLocal(file, local);
-  const found: (Type | undefined)[] = [];
-  for (const start of assignments(file, local)) {
-    const value = file.model.brackets.forward(start) + 1;
-    if (endOf(file, value) > offset) continue;
-    found.push(inference.typeAt(file, file.model.brackets.forward(value)));
-    const block = file.model.brackets.around(start);
-    if (block === -1 || file.model.brackets.closeOf(block) > offset) return openUnion(found);
-  }
-  return found.length === 0
-    ? inference.typeOfLocal(file, local)
-    : openUnion([...found, inference.typeOfLocal(file, local)]);
+  return setInBlocks(inference, place, local, reassigns);
+}
+
+function setOnLines(inference: Inference, { file, line, column }: Place, local: LocalFact): Type | undefined {
+  const { types, isSure } = settingsBefore(inference, file, local, file.model.offset(line, column));
+  return openUnion(isSure ? types : [...types, inference.typeOfLocal(file, local)]);
 }
 
 /** What is defined is worth at a place; for what runs at the top of the same file, what it is given there last. */
@@ -76,24 +65,4 @@ function statedAt(inference: Inference, place: Place, local: LocalFact): Type | 
   }
   const first = valueBehind(inference, file, local);
   return union([...found, isNarrower(first) ? first : stated]);
-}
-
-/** Behind the name where a local is set again, the last one first. */
-function assignments({ model }: FileModel, local: LocalFact): readonly number[] {
-  const { text, brackets } = model;
-  return model
-    .occurrencesOf(local.name)
-    .filter(({ role, receiver, scope }) => role === "write" && receiver === "" && scope === local.scope)
-    .map(({ line, column }) => model.offset(line, column) + local.name.length)
-    .filter((end) => /^=(?![=>])/.test(text.slice(brackets.forward(end), brackets.forward(end) + 2)))
-    .sort((a, b) => b - a);
-}
-
-/** Where the statement ends that holds an expression. */
-function endOf({ model: { text, brackets } }: FileModel, from: number): number {
-  for (let at = from; at < text.length; at++) {
-    if (";)]}".includes(text[at]!) && brackets.literalAround(at) === at) return at;
-    if ("([{".includes(text[at]!)) at = Math.max(at, brackets.closeOf(at));
-  }
-  return text.length;
 }

@@ -13,10 +13,8 @@ import { takenPart, tupleValue } from "./tuples.ts";
 const ASSIGNS = /^=(?!=)/;
 /** Behind a name that a loop or `with` binds. */
 const BINDS = /^(?:in\b|:$|:\s|,|\))/;
-const LOOP = /^(?:async\s+)?(?:for|(while))\b/;
-const LEAVES = /^(?:break|return|raise)\b/;
 const CALLABLE = /^(?:async\s+)?def\b/;
-const LONGEST_WORD = 20;
+const LONGEST_ROW = 200;
 const MOST_CHARS = 20_000;
 
 /** How rows tell what runs in order, in a language where they do. */
@@ -45,11 +43,23 @@ export function settingsBefore(
     if (isSure) from = start;
     if (isSure) break;
   }
+  const since = from === -1 ? firstBefore(file, local, offset) : from;
   for (const { start, loop } of settingsAgain(inference, file, local, offset)) {
-    const type = loop > from ? typeSet(inference, file, local, start)?.() : undefined;
+    const type = loop > since ? typeSet(inference, file, local, start)?.() : undefined;
     if (type) types.push(type);
   }
   return { types, isSure: from !== -1 };
+}
+
+/** Where a local is declared, if that surely runs before an offset, else -1. */
+function firstBefore(file: FileModel, local: LocalFact, offset: number): number {
+  const { text, brackets } = file.model;
+  const start = file.model.offset(local.line, local.column);
+  const end = lineEnd(text, brackets, start);
+  const isBefore = end < offset && offset - end < MOST_CHARS;
+  return isBefore && reach(text, brackets, start, end, offset, rowRules(file)!.branches) === "always"
+    ? start
+    : -1;
 }
 
 /** What sets a local anew ahead of an offset, the nearest first. */
@@ -100,21 +110,27 @@ export function* settingsAgain(
   local: LocalFact,
   offset: number,
 ): Generator<{ start: number; loop: number }> {
+  const rules = rowRules(file)!;
   for (const start of settingsOf(inference, file, local)) {
     const isNear = start > offset && start - offset < MOST_CHARS;
-    const loop = isNear && !isLeft(file, start) ? loopAround(file, start, offset) : -1;
+    const loop = isNear && !isLeft(file, rules, start) ? loopAround(file, rules, start, offset) : -1;
     if (loop !== -1) yield { start, loop };
   }
 }
 
 /** The start of the nearest loop that holds a row and comes to an offset ahead of it with each round, else -1. */
-function loopAround({ model: { text, brackets } }: FileModel, start: number, offset: number): number {
+function loopAround(
+  { model: { text, brackets } }: FileModel,
+  { loops }: RowRules,
+  start: number,
+  offset: number,
+): number {
   let least = Number.POSITIVE_INFINITY;
   for (const row of rowsBack(text, brackets, start)) {
     const indent = indentation(text, row);
-    const head = text.slice(row + indent, row + indent + LONGEST_WORD);
+    const head = rowAt(text, row + indent);
     if (row < offset && indent < least) {
-      const loop = LOOP.exec(head);
+      const loop = loops.exec(head);
       if (loop && (loop[1] || lineEnd(text, brackets, row) < offset)) return row;
     }
     least = Math.min(least, indent);
@@ -124,14 +140,13 @@ function loopAround({ model: { text, brackets } }: FileModel, start: number, off
 }
 
 /** Does what stands behind a statement in its block leave the loop? */
-function isLeft({ model: { text, brackets } }: FileModel, start: number): boolean {
+function isLeft({ model: { text, brackets } }: FileModel, { leaves }: RowRules, start: number): boolean {
   const own = indentation(text, text.lastIndexOf("\n", start) + 1);
   for (let at = lineEnd(text, brackets, start) + 1; at > 0 && at < text.length; ) {
     const indent = indentation(text, at);
     const isCode = !/^[\r\n#]/.test(text[at + indent] ?? "\n");
     if (isCode && indent < own) return false;
-    if (isCode && indent === own && LEAVES.test(text.slice(at + indent, at + indent + LONGEST_WORD)))
-      return true;
+    if (isCode && indent === own && leaves.test(rowAt(text, at + indent))) return true;
     at = lineEnd(text, brackets, at) + 1;
   }
   return false;
@@ -176,6 +191,13 @@ function reach(
     isOther = branches.test(text.slice(at + indent, at + indent + 8));
   }
   return least === own ? "always" : isOther ? "no" : "sometimes";
+}
+
+/** What stands behind an offset on its line. */
+function rowAt(text: string, from: number): string {
+  const row = text.slice(from, from + LONGEST_ROW);
+  const end = row.indexOf("\n");
+  return end === -1 ? row : row.slice(0, end);
 }
 
 function indentation(text: string, at: number): number {

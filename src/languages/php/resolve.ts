@@ -68,7 +68,7 @@ export const PHP_RULES: ResolveRules = {
   madeByWord: words("self static parent"),
   makesByName: true,
   decoratorSuffix: "",
-  reassigns: "typed",
+  reassigns: { loops: words("while for foreach do") },
   setLater: new Set(["declared"]),
   docTypes: PHP_DOC_TYPES,
   classLiteral: "class_string",

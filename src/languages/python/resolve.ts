@@ -98,7 +98,11 @@ export const PYTHON_RULES: ResolveRules = {
   restType: (before, type) =>
     /\*\*\s*$/.test(before) ? `dict[str, ${type}]` : /\*\s*$/.test(before) ? `tuple[${type}, ...]` : type,
   heldTypes: true,
-  reassigns: { branches: /^(?:else|elif|case)\b/ },
+  reassigns: {
+    branches: /^(?:else|elif|case)\b/,
+    loops: /^(?:(?:async\s+)?for|(while))\b/,
+    leaves: /^(?:break|return|raise)\b/,
+  },
   setLater: new Set(["declared"]),
   headsOutside: true,
   bodyFields: true,

@@ -72,6 +72,9 @@ export const RUBY_RULES: ResolveRules = {
     branches: /^(?:else|elsif|when|in)\b/,
     asked: /\s(?:if|unless|while|until|rescue)\s/,
     within: true,
+    loops:
+      /^(?:for\b|(while|until)\b|.*\b(?:loop|each\w*|times|upto|downto|step|map|flat_map|filter_map|select|reject|inject|reduce)\b[^\n]*\bdo\b)/,
+    leaves: /^(?:break|return|raise)\b(?!.*\s(?:if|unless)\s)/,
   },
   testsHold: true,
   testedType,

@@ -79,6 +79,15 @@ export interface RowRules {
   readonly asked?: RegExp;
   /** Blocks of what is called set the names around them. */
   readonly within?: true;
+  /** A row under which a block runs again and again; the first group: what is worked out again each time. */
+  readonly loops: RegExp;
+  /** A row that ends the loop around it. */
+  readonly leaves: RegExp;
+}
+
+/** What stands in front of blocks that run again and again. */
+export interface LoopRules {
+  readonly loops: ReadonlySet<string>;
 }
 
 export interface ValueRules {
@@ -93,10 +102,10 @@ export interface ValueRules {
   /** A variable that holds a type names it: `Pairs = Box[Pair]`. */
   readonly heldTypes?: boolean;
   /**
-   * A local may be set to values of other types later on; `typed`: whatever it was declared with; in order: if it was declared
-   * without a type and a value.
+   * A local may be set to values of other types later on; in order: if it was declared without a type and a value; else
+   * whatever it was declared with.
    */
-  readonly reassigns?: "typed" | OrderRules | RowRules;
+  readonly reassigns?: LoopRules | OrderRules | RowRules;
   /**
    * What is declared without a type and a value holds what it is set to, wherever that is: locals and variables (`bound`),
    * fields that methods of their type set (`declared`: `$this->x = …`), and fields that nothing else declares (`undeclared`).
