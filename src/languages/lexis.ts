@@ -16,6 +16,8 @@ export interface Lexis {
   tripled?: true;
   /** What opens an argument list to any number: `...`. */
   spread?: string;
+  /** `(` and `[` at the start of a line start a statement. */
+  linesStart?: true;
   /** Arguments have no list of their own: they are parts of their call, behind what it calls. */
   looseArguments?: true;
   /**

@@ -6,9 +6,9 @@ import { ask } from "./ask.ts";
 const HEAD = [
   "package p; import java.util.*; import java.util.function.*; import java.util.stream.*; import java.util.concurrent.*;",
   "class Task { int due() { return 1; } List<Task> sub() { return null; } }",
-  "class Other { int due() { return 2; } }",
+  "class Other { int due() { return 2; } List<Other> all() { return null; } }",
   "interface Visit<T> { void visit(T value, int at); default void none() {} }",
-  "class Use { List<Task> list; Map<String, Task> map; Optional<Task> opt; CompletableFuture<Task> wait; Other other; void walk(Visit<Task> v) {}",
+  "class Use { List<Task> list; Map<String, Task> map; Optional<Task> opt; CompletableFuture<Task> wait; Other other; void walk(Visit<Task> v) {} static <T> T first(List<T> all) { return all.get(0); }",
   "void run() {",
 ];
 
@@ -34,6 +34,29 @@ const CALLS = [
   "Arrays.asList(new Task()).get(0).due();",
   "walk((a, at) -> a.due());",
   "list.iterator().next().due();",
+  "for (var a : list) a.due();",
+  "for (final var e : map.entrySet()) { e.getValue().due(); }",
+  "for (var a : new Task[2]) a.due();",
+  "new ArrayList<>(list).get(0).due();",
+  "var copy = new ArrayDeque<>(map.values()); copy.peek().due();",
+  'new TreeMap<>(map).get("a").due();',
+  "list.stream().map(Task::sub).flatMap(List::stream).forEach(a -> a.due());",
+  "map.entrySet().stream().map(Map.Entry::getValue).forEach(a -> a.due());",
+  "list.stream().collect(Collectors.toList()).get(0).due();",
+  "list.stream().collect(Collectors.groupingBy(a -> a.due()));",
+  'list.stream().collect(Collectors.groupingBy(a -> "")).get("a").get(0).due();',
+  'list.stream().collect(Collectors.groupingBy(a -> "", Collectors.toSet())).get("a").iterator().next().due();',
+  'list.stream().collect(Collectors.toMap(a -> "", a -> a)).get("a").due();',
+  "list.stream().collect(Collectors.partitioningBy(a -> true)).get(true).get(0).due();",
+  "other.all().stream().collect(Collectors.mapping(o -> new Task(), Collectors.toList())).get(0).due();",
+  "list.sort(Comparator.comparing(a -> a.due()));",
+  "Collections.sort(list, (a, b) -> b.due() - 1);",
+  "Stream.iterate(new Task(), a -> a.sub().get(0)).limit(2).forEach(a -> a.due());",
+  "IntStream.range(0, 3).mapToObj(i -> list.get(i)).forEach(a -> a.due());",
+  'Collections.unmodifiableMap(map).get("a").due();',
+  'Map.of("a", new Task()).get("a").due();',
+  "Use.<Task>first(null).due();",
+  "Task.class.getDeclaredConstructor().newInstance().due();",
 ];
 
 describe("the library", () => {

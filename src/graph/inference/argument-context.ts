@@ -13,17 +13,19 @@ import type { Inference, Type } from "./infer.ts";
 
 const NO_CALLEE = /^(?:return|await|if|while|typeof|yield|of|in|case|and|or|not)$/;
 
-/** Does what ends at an offset, in front of a bracket, name what is called? */
-function isCallee(text: string, end: number): boolean {
-  if (end < 0 || !(WORD.test(text[end]!) || ")]!.".includes(text[end]!))) return false;
+/** Does what ends at an offset, in front of what a bracket opens, name what is called with that? */
+function isCallee({ text, brackets }: FileModel["model"], end: number, open: number): boolean {
+  if (end < 0 || brackets.startsStatement(open)) return false;
+  if (!(WORD.test(text[end]!) || ")]!.".includes(text[end]!))) return false;
   return !text.startsWith("...", end - 2) && !NO_CALLEE.test(wordBefore(text, end));
 }
 
 /** Does a bracket open the arguments of a call? */
-export function isCalled({ model: { text, brackets } }: FileModel, open: number): boolean {
+export function isCalled({ model }: FileModel, open: number): boolean {
+  const { text, brackets } = model;
   const before = brackets.back(open - 1);
   const angle = text[before] === ">" && text[before - 1] !== "=" ? angleStart(text, before) : -1;
-  return isCallee(text, angle === -1 ? before : brackets.back(angle - 1));
+  return isCallee(model, angle === -1 ? before : brackets.back(angle - 1), open);
 }
 
 /** The call that an argument stands in. */
@@ -59,7 +61,7 @@ export function callAround(
     before = brackets.back(angle - 1);
     if (text.startsWith("::", before - 1)) before = brackets.back(before - 2);
   }
-  if (!isCallee(text, before)) return "grouped";
+  if (!isCallee(file.model, before, open)) return "grouped";
   const start = chainStart(text, brackets, before);
   if (start === -1) return undefined;
   const args = argumentStarts(text, brackets, open);

@@ -81,7 +81,7 @@ export abstract class Bindings extends ElementTypes {
   /** By the arguments that are written out, by what is expected of the call, by those of its arguments that tell, by defaults. */
   private bind(callee: Generic, env: Env | undefined, call: Call, place: Place): Env {
     const names = callee.free.map(({ name }) => name);
-    const found = this.graph.lazy(() => this.bindings(callee, names, call, place));
+    const found = this.graph.lazy(() => this.bindings(callee, names, call, place, env));
     const around = this.graph.lazy(() => this.bindingsAround(callee, names, call, place));
     const own = new Map<string, () => Type | undefined>();
     const inner = new Env(own, env);
@@ -100,10 +100,13 @@ export abstract class Bindings extends ElementTypes {
   private bindingsAround(callee: Generic, names: readonly string[], call: Call, place: Place) {
     const { types, args, expected } = call;
     const { file } = call.place;
-    const first = args?.[0];
-    if (!file.rules.expectsResults || types !== "" || expected || first === undefined) return undefined;
+    if (!file.rules.expectsResults || types !== "" || expected || !args) return undefined;
     const { text, brackets } = file.model;
-    const start = chainStart(text, brackets, brackets.back(brackets.around(first) - 1));
+    const open = args.open ?? (args[0] === undefined ? -1 : brackets.around(args[0]));
+    const close = open === -1 ? -1 : brackets.closeOf(open);
+    const behind = brackets.forward(close + 1);
+    if (close === -1 || LINK.test(text.slice(behind, behind + 2))) return undefined;
+    const start = chainStart(text, brackets, brackets.back(open - 1));
     if (start === -1) return undefined;
     const sought = soughtAt(names, place);
     unify(this, callee.returns(), () => this.expected(file, start), sought);
@@ -113,7 +116,13 @@ export abstract class Bindings extends ElementTypes {
   /** What a place expects of the expression that starts at an offset. */
   abstract expected(file: FileModel, offset: number): Type | undefined;
 
-  private bindings(callee: Generic, names: readonly string[], call: Call, place: Place) {
+  private bindings(
+    callee: Generic,
+    names: readonly string[],
+    call: Call,
+    place: Place,
+    env: Env | undefined,
+  ) {
     const sought = soughtAt(names, place);
     const bound = sought.found;
     this.typeArguments(call.types, call.place).forEach((type, at) => {
@@ -156,12 +165,29 @@ export abstract class Bindings extends ElementTypes {
           const given = () =>
             isSpread(start)
               ? this.element(this.typeAt(call.place.file, start + spread.length))
-              : this.typeAt(call.place.file, start);
+              : (this.referred(node, env, place, call.place.file, start) ??
+                this.typeAt(call.place.file, start));
           const key = isTextOf(callee, node) ? this.textWritten(call.place, start) : undefined;
           unify(this, node, () => key ?? given(), sought);
         }
       });
     return bound;
+  }
+
+  /** `List::stream` where a function is declared whose first parameter is known: the member of that. */
+  private referred(
+    node: TypeNode,
+    env: Env | undefined,
+    place: Place,
+    file: FileModel,
+    start: number,
+  ): Type | undefined {
+    const first = node.t === "function" && file.rules.references ? node.params[0] : undefined;
+    const name = first && REFERENCE.exec(file.model.text.slice(start, start + LONGEST_TEXT))?.[1];
+    const object = name && this.typeOfNode(first.type, place, env);
+    return object && (object.t === "library" || object.t === "list")
+      ? this.typeOfMember(object, name, this.placeAt(file, start))
+      : undefined;
   }
 
   /** The text that an argument is, which starts at an offset: written out, or a constant. */
@@ -193,7 +219,10 @@ export abstract class Bindings extends ElementTypes {
   protected abstract returned(file: FileModel, at: number, def?: Def): Type | undefined;
 }
 
+/** What goes on with what a call gives. */
+const LINK = /^(?:[.([!]|\?\.|::|->)/;
 const LONGEST_TEXT = 200;
+const REFERENCE = /^\p{Lu}[\p{ID_Continue}$.]*::([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*[,)]/u;
 const TEXT =
   /^("[^"\\\n]*"|'[^'\\\n]*'|[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\.[\p{ID_Start}_$][\p{ID_Continue}$]*)*)\s*[,)]/u;
 

@@ -2,6 +2,7 @@
 
 import type { FileModel } from "../file.ts";
 import type { Place } from "../place.ts";
+import type { Arguments } from "../text/expression-node.ts";
 import type { FunctionNode, TypeNode } from "../text/type-node.ts";
 import type { Def } from "../types.ts";
 import { Env } from "./env.ts";
@@ -85,7 +86,7 @@ export type Members =
 export interface Call {
   /** Type arguments as written, or "". */
   types: string;
-  args: readonly number[] | undefined;
+  args: Arguments | undefined;
   place: Place;
   /** What stands for the first parameter, where the first argument is for the second one. */
   receiver?: Type;

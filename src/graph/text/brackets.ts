@@ -23,6 +23,8 @@ const signs = memoOf((lexis: Lexis) => {
   return found;
 });
 
+const LINE_START = /^\s*$/;
+
 export class Brackets {
   readonly text: string;
   /** Offsets of opening brackets, ascending; where each closes; the position of the one around it, or -1. */
@@ -37,10 +39,12 @@ export class Brackets {
   private readonly lasts: Int32Array;
 
   private readonly wholes: RegExp | undefined;
+  private readonly linesStart: boolean;
 
   constructor(text: string, lexis: Lexis) {
     this.text = text;
     this.wholes = lexis.wholes;
+    this.linesStart = lexis.linesStart === true;
     const opens: number[] = [];
     const closes: number[] = [];
     const parents: number[] = [];
@@ -147,6 +151,11 @@ export class Brackets {
   openOf(close: number): number {
     const at = countBelow(this.closers, close);
     return this.closers[at] === close ? this.openers[at]! : -1;
+  }
+
+  /** Does the bracket at an offset start a statement, with its line: is it no link of what stands on the lines above? */
+  startsStatement(open: number): boolean {
+    return this.linesStart && LINE_START.test(this.text.slice(this.text.lastIndexOf("\n", open) + 1, open));
   }
 
   /** Where the literal or comment around an offset starts, or the offset. */

@@ -120,6 +120,7 @@ export function chainStart(text: string, brackets: Brackets, end: number, traili
       const open = brackets.openOf(at);
       if (open === -1) return start;
       start = open;
+      if (brackets.startsStatement(open)) return start;
       at = brackets.back(open - 1);
       // Type arguments before a call: skipped.
       if (text[at] === ">" && char === ")" && !ARROWS.includes(text[at - 1]!)) {
@@ -182,6 +183,9 @@ export function chainStart(text: string, brackets: Brackets, end: number, traili
       at = before;
       continue;
     } else return start;
+    // `a.<T>b`
+    const angle = text[at] === ">" ? angleStart(text, at) : -1;
+    if (angle !== -1 && text[angle - 1] === ".") at = angle - 1;
     const before = linkBefore(text, at);
     if (before === 0) return endsInNew(text, at) ? at - NEW.length + 1 : start;
     at = brackets.back(at - before);

@@ -1,11 +1,16 @@
 // Expressions as far as they tell a type: names, members, calls, elements, casts, literals, functions.
 
+/** Where each argument of a call starts, and the bracket opens that holds them. */
+export interface Arguments extends ReadonlyArray<number> {
+  readonly open?: number;
+}
+
 export type Node =
   /** `types`: the type arguments behind it, where it names a type; `rooted`: from outside of all spaces. */
   | { t: "name"; name: string; at: number; types?: string; rooted?: true }
   | { t: "member"; of: Node; name: string; at: number; types?: string }
   /** `args`: where each starts, or undefined when they are not at hand. */
-  | { t: "call"; of: Node; args: readonly number[] | undefined; types: string }
+  | { t: "call"; of: Node; args: Arguments | undefined; types: string }
   /** `at`: a place that is written out, `key`: a name in quotes; `types`: the brackets and what is in them, where they may hold type arguments. */
   | { t: "index"; of: Node; at?: number; key?: string; types?: string }
   | { t: "new"; of: Node; types: string; args?: readonly number[] }

@@ -16,8 +16,11 @@ export abstract class LinkReader extends OperandReader {
       const before = this.at;
       this.space();
       const char = this.text[this.at];
-      const isNewLine = this.notation.words && this.text.slice(before, this.at).includes("\n");
-      const next = isNewLine && char !== "." ? undefined : this.link(node, char, before);
+      const isEnded =
+        char !== "." && this.notation.words
+          ? this.text.slice(before, this.at).includes("\n")
+          : this.startsStatement(char);
+      const next = isEnded ? undefined : this.link(node, char, before);
       if (!next) {
         this.at = before;
         return node;
@@ -25,6 +28,10 @@ export abstract class LinkReader extends OperandReader {
       if (next.t === "other") return next;
       node = next;
     }
+  }
+
+  private startsStatement(char: string | undefined): boolean {
+    return (char === "(" || char === "[") && this.brackets?.startsStatement(this.at) === true;
   }
 
   /** Behind the link that starts here with a sign, what it leads to; undefined: there is none. `before`: where the operand ends. */
@@ -108,7 +115,8 @@ export abstract class LinkReader extends OperandReader {
   }
 
   /** With type arguments: a call, or what has the name. */
-  private typed(node: Node, types: string): Node {
+  private typed(node: Node, written: string): Node {
+    const types = told(written);
     this.space();
     if (this.text[this.at] === "`" && this.notation.taggedTexts) return this.tagged(node, types);
     return this.text[this.at] === "(" ? this.call(node, types) : withTypes(node, types);
@@ -243,6 +251,9 @@ function isSlice(inside: string, { slices: sign, lambda }: Notation): boolean {
   const plain = inside.replace(NESTED, "").replace(NESTED, "");
   return plain.includes(sign) && !(lambda && plain.split(/\W+/).includes(lambda));
 }
+
+/** Type arguments that are written; `<>` stands for those that the rest tells. */
+export const told = (types: string): string => (types === "<>" ? "" : types);
 
 export const withTypes = (node: Node, types: string): Node =>
   types !== "" && (node.t === "name" || node.t === "member") ? { ...node, types } : node;

@@ -2,7 +2,7 @@
 
 import { argumentStarts } from "./chains.ts";
 import { type Node, OTHER } from "./expression-node.ts";
-import { LinkReader, withTypes } from "./link-reader.ts";
+import { LinkReader, told, withTypes } from "./link-reader.ts";
 
 export abstract class MadeReader extends LinkReader {
   protected made(): Node {
@@ -15,7 +15,7 @@ export abstract class MadeReader extends LinkReader {
     const start = this.at;
     let of: Node = isRooted ? this.rooted(1) : this.starts("::") ? this.rooted() : this.primary();
     while (this.starts(sign) && of.t !== "other") of = this.member(of, 1);
-    const types = this.typesInBrackets() || this.typeArguments(true);
+    const types = told(this.typesInBrackets() || this.typeArguments(true));
     if (typeFirst && this.text[this.at] === "[") return this.madeArray(this.text.slice(start, this.at));
     of = withTypes(of, types);
     this.space();

@@ -3,7 +3,7 @@
 import { armValues, blockValues, braceBehind, lastLine, type Values } from "./block-values.ts";
 import type { Brackets } from "./brackets.ts";
 import { angleEnd, argumentStarts } from "./chains.ts";
-import { type Node, OTHER } from "./expression-node.ts";
+import { type Arguments, type Node, OTHER } from "./expression-node.ts";
 import { ChoiceReader } from "./lambda-braces.ts";
 import { structAt } from "./struct-text.ts";
 import { TextCursor } from "./text-cursor.ts";
@@ -342,6 +342,9 @@ export abstract class OperandReader extends TextCursor {
   protected member(of: Node, width: number): Node {
     this.at += width;
     this.space();
+    // `a.<T>b()`
+    const types = this.text[this.at] === "<" ? this.text.slice(this.at, angleEnd(this.text, this.at)) : "";
+    this.at += types.length;
     NAME.lastIndex = this.at;
     const isPlace = this.notation.blocks !== undefined && /\d/.test(this.text[this.at] ?? "");
     const name = isPlace ? this.text[this.at] : NAME.exec(this.text)?.[0];
@@ -349,7 +352,8 @@ export abstract class OperandReader extends TextCursor {
     const at = this.at;
     this.at += name.length;
     if (name === "await" && this.notation.awaitsBehind) return { t: "await", of };
-    return { t: "member", of, name, at };
+    const node: Node = { t: "member", of, name, at };
+    return types !== "" && this.text[this.at] === "(" ? this.call(node, types) : node;
   }
 
   protected call(of: Node, types: string): Node {
@@ -359,7 +363,7 @@ export abstract class OperandReader extends TextCursor {
       return { t: "call", of, args: undefined, types };
     }
     const close = this.close(open);
-    const args = argumentStarts(this.text, this.brackets, open);
+    const args: Arguments = Object.assign(argumentStarts(this.text, this.brackets, open), { open });
     this.at = close;
     return { t: "call", of, args, types };
   }

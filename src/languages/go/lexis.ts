@@ -8,4 +8,5 @@ export const LEXIS: Lexis = {
   quotes: '"`',
   raw: "`",
   annotation: "",
+  linesStart: true,
 };

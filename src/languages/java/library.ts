@@ -42,9 +42,18 @@ interface List<T> extends Collection<T> {
   sort(compare: (a: T, b: T) => int): void;
   subList(from: int, to: int): List<T>;
 }
+interface ArrayListConstructor {
+  new<T>(values: Collection<T>): ArrayList<T>;
+}
 interface ArrayList<T> extends List<T> {
 }
+interface CopyOnWriteArrayListConstructor {
+  new<T>(values: Collection<T>): CopyOnWriteArrayList<T>;
+}
 interface CopyOnWriteArrayList<T> extends List<T> {
+}
+interface LinkedListConstructor {
+  new<T>(values: Collection<T>): LinkedList<T>;
 }
 interface LinkedList<T> extends Deque<T> {
   get(index: int): T;
@@ -54,7 +63,13 @@ interface LinkedList<T> extends Deque<T> {
 }
 interface Set<T> extends Collection<T> {
 }
+interface HashSetConstructor {
+  new<T>(values: Collection<T>): HashSet<T>;
+}
 interface HashSet<T> extends Set<T> {
+}
+interface LinkedHashSetConstructor {
+  new<T>(values: Collection<T>): LinkedHashSet<T>;
 }
 interface LinkedHashSet<T> extends Set<T> {
 }
@@ -69,6 +84,9 @@ interface SortedSet<T> extends Set<T> {
   pollLast(): T;
 }
 interface NavigableSet<T> extends SortedSet<T> {
+}
+interface TreeSetConstructor {
+  new<T>(values: Collection<T>): TreeSet<T>;
 }
 interface TreeSet<T> extends SortedSet<T> {
 }
@@ -85,6 +103,9 @@ interface LinkedBlockingQueue<T> extends Queue<T> {
 }
 interface ConcurrentLinkedQueue<T> extends Queue<T> {
 }
+interface PriorityQueueConstructor {
+  new<T>(values: Collection<T>): PriorityQueue<T>;
+}
 interface PriorityQueue<T> extends Queue<T> {
 }
 interface Deque<T> extends Queue<T> {
@@ -98,6 +119,9 @@ interface Deque<T> extends Queue<T> {
   pop(): T;
   removeFirst(): T;
   removeLast(): T;
+}
+interface ArrayDequeConstructor {
+  new<T>(values: Collection<T>): ArrayDeque<T>;
 }
 interface ArrayDeque<T> extends Deque<T> {
 }
@@ -128,13 +152,25 @@ interface Map<K, V> {
   size(): int;
   values(): Collection<V>;
 }
+interface HashMapConstructor {
+  new<K, V>(map: Map<K, V>): HashMap<K, V>;
+}
 interface HashMap<K, V> extends Map<K, V> {
+}
+interface LinkedHashMapConstructor {
+  new<K, V>(map: Map<K, V>): LinkedHashMap<K, V>;
 }
 interface LinkedHashMap<K, V> extends Map<K, V> {
 }
 interface ConcurrentMap<K, V> extends Map<K, V> {
 }
+interface ConcurrentHashMapConstructor {
+  new<K, V>(map: Map<K, V>): ConcurrentHashMap<K, V>;
+}
 interface ConcurrentHashMap<K, V> extends Map<K, V> {
+}
+interface TreeMapConstructor {
+  new<K, V>(map: Map<K, V>): TreeMap<K, V>;
 }
 interface TreeMap<K, V> extends Map<K, V> {
 }
@@ -189,6 +225,7 @@ interface Stream<T> {
 interface StreamConstructor {
   concat<T>(first: Stream<T>, second: Stream<T>): Stream<T>;
   generate<T>(make: () => T): Stream<T>;
+  iterate<T>(first: T, next: (value: T) => T): Stream<T>;
   of<T>(...values: T[]): Stream<T>;
 }
 interface IntStream {
@@ -196,9 +233,33 @@ interface IntStream {
 }
 interface LongStream extends IntStream {
 }
+interface IntStreamConstructor {
+  iterate(): IntStream;
+  of(): IntStream;
+  range(from: int, to: int): IntStream;
+  rangeClosed(from: int, to: int): IntStream;
+}
+interface Collector<T, R> {
+}
 interface CollectorsConstructor {
+  groupingBy: {
+    <T, K>(key: (value: T) => K): Collector<T, Map<K, List<T>>>;
+    <T, K, R>(key: (value: T) => K, collector: Collector<T, R>): Collector<T, Map<K, R>>;
+  };
+  groupingByConcurrent<T, K>(key: (value: T) => K): Collector<T, ConcurrentMap<K, List<T>>>;
   joining<T>(): Collector<T, String>;
+  mapping<T, U, R>(make: (value: T) => U, collector: Collector<U, R>): Collector<T, R>;
+  partitioningBy: {
+    <T>(test: (value: T) => boolean): Collector<T, Map<boolean, List<T>>>;
+    <T, R>(test: (value: T) => boolean, collector: Collector<T, R>): Collector<T, Map<boolean, R>>;
+  };
+  toCollection<T, R>(make: () => R): Collector<T, R>;
   toList<T>(): Collector<T, List<T>>;
+  toMap: {
+    <T, K, V>(key: (value: T) => K, make: (value: T) => V): Collector<T, Map<K, V>>;
+    <T, K, V>(key: (value: T) => K, make: (value: T) => V, join: (a: V, b: V) => V): Collector<T, Map<K, V>>;
+    <T, K, V, M>(key: (value: T) => K, make: (value: T) => V, join: (a: V, b: V) => V, into: () => M): Collector<T, M>;
+  };
   toSet<T>(): Collector<T, Set<T>>;
   toUnmodifiableList<T>(): Collector<T, List<T>>;
   toUnmodifiableSet<T>(): Collector<T, Set<T>>;
@@ -261,6 +322,12 @@ interface ArraysConstructor {
   stream<T>(values: T[]): Stream<T>;
   toString(): String;
 }
+interface MapConstructor {
+  copyOf<K, V>(map: Map<K, V>): Map<K, V>;
+  entry<K, V>(key: K, value: V): Entry<K, V>;
+  of<K, V>(key: K, value: V): Map<K, V>;
+  ofEntries<K, V>(...entries: Entry<K, V>[]): Map<K, V>;
+}
 interface CollectionsConstructor {
   emptyList<T>(): List<T>;
   max<T>(values: Collection<T>): T;
@@ -268,7 +335,12 @@ interface CollectionsConstructor {
   singleton<T>(value: T): Set<T>;
   singletonList<T>(value: T): List<T>;
   unmodifiableCollection<T>(values: Collection<T>): Collection<T>;
+  sort: {
+    <T>(values: Collection<T>): void;
+    <T>(values: Collection<T>, compare: (a: T, b: T) => int): void;
+  };
   unmodifiableList<T>(values: Collection<T>): List<T>;
+  unmodifiableMap<K, V>(map: Map<K, V>): Map<K, V>;
   unmodifiableSet<T>(values: Collection<T>): Set<T>;
 }
 interface ObjectsConstructor {
@@ -320,6 +392,19 @@ interface BiPredicate<T, U> {
 }
 interface Comparator<T> {
   (a: T, b: T): int;
+  reversed(): Comparator<T>;
+  thenComparing<U>(key: (value: T) => U): Comparator<T>;
+  thenComparingInt(key: (value: T) => int): Comparator<T>;
+  thenComparingLong(key: (value: T) => long): Comparator<T>;
+}
+interface ComparatorConstructor {
+  comparing: {
+    <T, U>(key: (value: T) => U): Comparator<T>;
+    <T, U>(key: (value: T) => U, compare: Comparator<U>): Comparator<T>;
+  };
+  comparingDouble<T>(key: (value: T) => double): Comparator<T>;
+  comparingInt<T>(key: (value: T) => int): Comparator<T>;
+  comparingLong<T>(key: (value: T) => long): Comparator<T>;
 }
 interface ToIntFunction<T> {
   (value: T): int;
@@ -458,6 +543,8 @@ interface Class<T> {
   cast(): T;
   getCanonicalName(): String;
   getComponentType(): Class;
+  getConstructor(): Constructor<T>;
+  getDeclaredConstructor(): Constructor<T>;
   getEnclosingClass(): Class;
   getEnumConstants(): T[];
   getInterfaces(): Class[];
@@ -472,6 +559,10 @@ interface Class<T> {
   isInstance(): boolean;
   isInterface(): boolean;
   isPrimitive(): boolean;
+  newInstance(): T;
+}
+interface Constructor<T> {
+  newInstance(): T;
 }
 interface ClassConstructor {
   forName(): Class;

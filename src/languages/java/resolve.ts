@@ -18,6 +18,7 @@ export const JVM_RULES: ResolveRules = {
   notation: {
     dictionaries: true,
     typeFirst: true,
+    loopWord: ":",
     nothing: words("null"),
     truths: words("true false"),
   },
@@ -71,6 +72,7 @@ export const JAVA_RULES: ResolveRules = {
     operators: words("instanceof"),
   },
   callsApart: true,
+  expectsResults: true,
   readsApart: true,
   sidesMeet: true,
   supertypesByName: true,

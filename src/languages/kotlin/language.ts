@@ -20,6 +20,7 @@ const lexis: Lexis = {
   nameStarts: "$",
   quotes: '"',
   annotation: "@",
+  linesStart: true,
   spread: "*",
 };
 

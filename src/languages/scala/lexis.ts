@@ -13,4 +13,5 @@ export const SCALA_LEXIS: Lexis = {
   quotes: '"',
   tripled: true,
   annotation: "@",
+  linesStart: true,
 };

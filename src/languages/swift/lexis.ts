@@ -11,4 +11,5 @@ export const SWIFT_LEXIS: Lexis = {
   quotes: '"',
   tripled: true,
   annotation: "@(",
+  linesStart: true,
 };
