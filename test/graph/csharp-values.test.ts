@@ -380,3 +380,32 @@ test("C#: what is converted behind the arrow of a body, in front of which types 
   ];
   expect(await usesAt("a.cs", rows, "Items", 2)).toEqual([4, 5, 6]);
 });
+
+test("C#: parts of tuples by their places and names, and what takes values apart", async () => {
+  const rows = [
+    "class Lid { public int Width; }",
+    "class Box { public int Width; }",
+    "record Both(Lid Left, Box Right);",
+    "class Use {",
+    "  (Lid First, Box Second) Pair() => (new Lid(), new Box());",
+    "  void Run((Lid left, Box right) p, List<(string Name, Box Value)> all, Dictionary<string, Lid> map, Both both) {",
+    "    Show(p.left.Width, Pair().First.Width, p.Item1.Width);",
+    "    Show(p.right.Width, Pair().Second.Width, Pair().Item2.Width);",
+    "    var (lid, box) = Pair();",
+    "    Show(lid.Width);",
+    "    Show(box.Width);",
+    "    foreach (var (name, lid2) in map) Show(lid2.Width);",
+    "    foreach (var (name, box2) in all) Show(box2.Width);",
+    "    foreach (var each in all) Show(each.Value.Width);",
+    "    var (lid3, box3) = both;",
+    "    Show(lid3.Width);",
+    "    Show(box3.Width);",
+    "    var own = (a: new Lid(), b: new Box());",
+    "    Show(own.a.Width);",
+    "    Show(own.b.Width);",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Width", 1)).toEqual([7, 7, 7, 10, 12, 16, 19]);
+  expect(await usesAt("a.cs", rows, "Width", 2)).toEqual([8, 8, 8, 11, 13, 14, 17, 20]);
+});

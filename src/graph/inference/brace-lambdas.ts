@@ -88,16 +88,19 @@ function partsBefore(text: string, brackets: Brackets, open: number, start: numb
 }
 
 /** `val (a, b) = x`, `for ((a, b) in x)`, `{ (a, b) -> … }`: the part of a value that a name in brackets is. */
-function component(inference: Inference, file: FileModel, open: number, start: number): Type | undefined {
+export function component(
+  inference: Inference,
+  file: FileModel,
+  open: number,
+  start: number,
+): Type | undefined {
   const { text, brackets } = file.model;
   const index = partsBefore(text, brackets, open, start);
   const behind = brackets.forward(brackets.closeOf(open) + 1);
   const word = wordBefore(text, brackets.back(open - 1));
-  const { loopWord = "", trailingLambdas } = file.rules.notation;
-  if (trailingLambdas?.takesApart.has(word))
-    return text[behind] === "="
-      ? partOf(inference, inference.typeAt(file, brackets.forward(behind + 1)), index, file)
-      : undefined;
+  const { loopWord = "", takesApart } = file.rules.notation;
+  if (takesApart?.has(word) && text[behind] === "=")
+    return partOf(inference, inference.typeAt(file, brackets.forward(behind + 1)), index, file);
   const outer = brackets.around(open);
   if (text[outer] === "(" && isWordAt(text, behind, loopWord)) {
     const over = inference.typeAt(file, brackets.forward(behind + loopWord.length));
@@ -126,9 +129,12 @@ function partOf(
   file: FileModel,
 ): Type | undefined {
   if (type?.t === "list") return type.of;
+  if (type?.t === "tuple") return type.of[index];
   if (type?.t === "library") {
+    const { partMethod } = file.rules;
+    if (!partMethod) return type.args.length > 1 ? type.args[index] : undefined;
     const place = inference.placeAt(file, 0);
-    const method = inference.typeOfMember(type, file.rules.partMethod?.(index) ?? "", place);
+    const method = inference.typeOfMember(type, partMethod(index), place);
     return method && inference.called(method, "", undefined, place);
   }
   const field = type?.t === "instance" ? parametersOf(type.def)[index] : undefined;

@@ -6,7 +6,7 @@ import type { FileModel } from "../file.ts";
 import { argumentStarts, chainStart, typeEnd } from "../text/chains.ts";
 import { beforeWords, isWordAt, keyBefore, wordBefore } from "../text/words.ts";
 import { blockParameter } from "./block-parameters.ts";
-import { declaredParameter } from "./brace-lambdas.ts";
+import { component, declaredParameter } from "./brace-lambdas.ts";
 import { casePayload } from "./case-payloads.ts";
 import { type Inference, type Type, union } from "./infer.ts";
 import { listedLocal } from "./listed-locals.ts";
@@ -62,7 +62,7 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   if (text.startsWith(loopWord, behind) && (loopAnywhere || isQueried || FOR.test(head)))
     return loopedOver(inference, file, brackets.forward(behind + loopWord.length));
   const open = brackets.around(start);
-  const { loopFrom } = file.rules.notation;
+  const { loopFrom, takesApart } = file.rules.notation;
   if (loopFrom && text[open] === "(" && wordBefore(text, brackets.back(open - 1)) === loopFrom) {
     const loop = text.startsWith("=>", behind) ? null : LOOP_VALUE.exec(text.slice(open, start));
     const over = loop && inference.typeOfSlice(inference.placeAt(file, open), open + 1, open + loop.index);
@@ -96,6 +96,8 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
       { t: "name", name: local.name, at: start },
       { ...inference.placeAt(file, open), scope: file.model.scopes.parent(local.scope) },
     );
+  if (text[open] === "(" && takesApart?.has(wordBefore(text, brackets.back(open - 1))))
+    return component(inference, file, open, start);
   if (text[open] === "(") return bareParameter(inference, file, open, start);
   const member = text[open] === "{" ? keyedMember(inference, file, open, local.name, start) : undefined;
   return member ?? fromPattern(inference, file, open, local.name, start, 0);

@@ -160,6 +160,8 @@ export abstract class MemberTypes extends FoundMembers {
       }
       return undefined;
     }
+    const named = of.t === "tuple" ? (of.names?.indexOf(name) ?? -1) : -1;
+    if (of.t === "tuple" && named !== -1) return of.of[named];
     if (of.t === "tuple" && library.tuple) return this.memberOf(library.tuple, of.of, name, place);
     if (of.t === "static" && isSpace(factOf(of.def).kind))
       return this.memberOf(`${factOf(of.def).name}Constructor`, [], name, place);

@@ -2,6 +2,7 @@
 
 import type { FileModel } from "../file.ts";
 import type { Place } from "../place.ts";
+import { labelAt } from "../text/argument-labels.ts";
 import type { Node } from "../text/expression-node.ts";
 import type { Inference } from "./infer.ts";
 import { partsOnLine } from "./tuples.ts";
@@ -9,9 +10,16 @@ import { oneOf, type Type, union } from "./type-model.ts";
 
 /** A tuple of what starts at these places. */
 export function tupleAt(types: Inference, starts: readonly number[], { file }: Place): Type {
-  const parts = types.graph.lazy(() => starts.map((start) => types.typeAt(file, start)));
+  const { text, brackets } = file.model;
+  const { labelSign } = file.rules.notation;
+  const names = starts.map((start) => (labelSign ? labelAt(text, start, labelSign) : ""));
+  const values = starts.map((start, at) =>
+    names[at] === "" ? start : brackets.forward(text.indexOf(labelSign!, start) + 1),
+  );
+  const parts = types.graph.lazy(() => values.map((start) => types.typeAt(file, start)));
   return {
     t: "tuple",
+    names,
     get of() {
       return parts() ?? [];
     },

@@ -53,8 +53,8 @@ export type Type =
   | { t: "lambda"; file: FileModel; at: number }
   /** `parts`: what stands at its places, where that is known. */
   | { t: "list"; of: Type | undefined; readonly parts?: readonly (Type | undefined)[] }
-  /** Several values at once; the first counts where one is wanted, unless they are one value with parts. */
-  | { t: "tuple"; of: readonly (Type | undefined)[]; whole?: true }
+  /** Several values at once; the first counts where one is wanted, unless they are one value with parts; names of these, or "". */
+  | { t: "tuple"; of: readonly (Type | undefined)[]; whole?: true; names?: readonly string[] }
   /** Called with an element of something. */
   | { t: "each"; of: Type }
   /**

@@ -99,7 +99,7 @@ export abstract class WrittenTypes extends NamedTypes {
       case "literal":
         return { t: "library", name: "", args: [], ...(node.value !== undefined && { literal: node.value }) };
       case "tuple":
-        return { t: "tuple", of: node.of.map((each) => this.typeOfNode(each, place, env)) };
+        return { ...node, of: node.of.map((each) => this.typeOfNode(each, place, env)) };
       case "function":
         return { t: "signature", node, place, env: freed(node, env) };
       case "shape":

@@ -331,10 +331,12 @@ export abstract class OperandReader extends TextCursor {
     }
     this.at = close;
     if (rest === close - 1) return node;
-    const { sequences, tuples } = this.notation;
+    const { sequences, tuples, labelSign } = this.notation;
     if (!(sequences || tuples)) return OTHER;
     if (sequences && GENERATES.test(this.text.slice(rest, rest + 10))) return { t: "array", of: node };
-    const starts = this.text[rest] === "," ? argumentStarts(this.text, this.brackets, open) : [];
+    const isLabelled = tuples && labelSign !== undefined && this.text[rest] === labelSign;
+    const starts =
+      this.text[rest] === "," || isLabelled ? argumentStarts(this.text, this.brackets, open) : [];
     if (starts.length === 0 || starts.length > MOST_PLACES) return OTHER;
     return tuples ? { t: "tuple", starts } : { t: "array", of: node, starts };
   }

@@ -111,10 +111,13 @@ export abstract class TypeLists extends TypeCursor {
     if (!isArrow && !isFunction) {
       this.at = start + 1;
       const parts: TypeNode[] = [];
+      const names: string[] = [];
+      const { typeFirst } = this.notation;
       while (this.at < end) {
         const before = this.at;
         // `(n int, err error)`: names are told from types by what stands beside them; `(A extends B ? C : D)` has none.
         if (
+          !typeFirst &&
           !this.notation.indexedTypes &&
           /^[\p{ID_Start}_]/u.test(this.peek()) &&
           /^[\p{ID_Start}_*[]/u.test(this.peek(1)) &&
@@ -122,10 +125,12 @@ export abstract class TypeLists extends TypeCursor {
         )
           if (this.peek(1) !== "[" || this.peek(2) === "]") this.at++;
         parts.push(this.type());
+        // `(A first, B second)`
+        names.push(typeFirst && this.at < end && this.peek() !== "," ? this.tokens[this.at++]! : "");
         if (!this.take(",") && this.at === before) this.at++;
       }
       this.at = end + 1;
-      return parts.length > 1 ? { t: "tuple", of: parts } : (parts[0] ?? OTHER);
+      return parts.length > 1 ? { t: "tuple", of: parts, names } : (parts[0] ?? OTHER);
     }
     this.at = start + 1;
     return this.inner(() => {

@@ -31,8 +31,8 @@ export type TypeNode =
     }
   /** `keyof T` */
   | { t: "keys"; of: TypeNode }
-  /** Several values: `(A, error)`. */
-  | { t: "tuple"; of: TypeNode[] }
+  /** Several values: `(A, error)`; `names`: of each, "" where it has none. */
+  | { t: "tuple"; of: TypeNode[]; names?: readonly string[] }
   | { t: "key"; of: TypeNode; name: string }
   /** A type in one that is written with arguments: `A<B>::C`. */
   | { t: "inner"; of: TypeNode; name: string; args: TypeNode[] }
@@ -73,6 +73,8 @@ export interface FreeName {
 export interface TypeNotation {
   /** `list[int]`: brackets hold type arguments. */
   bracketArguments?: boolean;
+  /** `(A first, B second)` */
+  typeFirst?: boolean;
   /** `T*`: any number of T. */
   repeats?: boolean;
   /** `[4]T`, `chan T`, `map[K]V`. */

@@ -30,6 +30,8 @@ export const CSHARP_RULES: ResolveRules = {
     dictionaries: true,
     typeFirst: true,
     loopWord: "in",
+    takesApart: words("var"),
+    tuples: true,
     characters: true,
     labelSign: ":",
     maybeIndexed: true,
@@ -91,6 +93,7 @@ export const CSHARP_RULES: ResolveRules = {
   library: {
     declarations: CSHARP_LIBRARY,
     list: "Array",
+    tuple: "Tuple",
     listIs: words(
       "IEnumerable ICollection IList IReadOnlyCollection IReadOnlyList Span ReadOnlySpan Memory ReadOnlyMemory",
     ),

@@ -8,7 +8,6 @@ export const KOTLIN_LAMBDAS: BraceLambdas = {
   goesOn: GOES_ON,
   statements: words("if else while for when try finally do catch"),
   delegates: "by",
-  takesApart: words("val var"),
 };
 
 export const KOTLIN_CHOICES: ChoiceRules = {

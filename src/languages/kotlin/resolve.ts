@@ -46,6 +46,7 @@ export const KOTLIN_RULES: ResolveRules = {
     namesBetween: words("in is as else catch finally while by where get set throw return do if when"),
     castWords: castWords("as[?]?"),
     loopWord: "in",
+    takesApart: words("val var"),
     leaves: words("return throw continue break error TODO fail exitProcess"),
   },
   tests: {

@@ -51,8 +51,6 @@ export interface BraceLambdas {
   readonly bareHead?: RegExp;
   /** The word between what is declared and what it gets its values from. */
   readonly delegates?: string;
-  /** Words in front of names in brackets that take a value apart. */
-  readonly takesApart: ReadonlySet<string>;
 }
 
 /** Statements that are expressions. */

@@ -148,6 +148,8 @@ export interface Notation extends ExpressionWords {
   readonly arrowLead?: RegExp;
   /** The word in front of a list of what a function takes over from outside: `function () use ($x)`. */
   readonly captureWord?: string;
+  /** In front of a list in brackets of names that a value is taken apart into: `val (a, b) = pair`. */
+  readonly takesApart?: ReadonlySet<string>;
   /** What stands between the variable of a loop and what it runs over. Default: `of`. */
   readonly loopWord?: string;
   /** Nothing but what draws from a value has that word: `for { a <- b; c <- a.d }`. */

@@ -10,5 +10,4 @@ export const SWIFT_LAMBDAS: BraceLambdas = {
   goesOn: GOES_ON,
   statements: words("if else while for try do catch"),
   bareHead: /(?:^|[\s;{}(])(?:if|guard|while|for|switch|catch)\b[^{};]*$/,
-  takesApart: new Set(),
 };
