@@ -522,3 +522,25 @@ test("Java inherits what Kotlin takes from a type by another name, by an alias, 
     ["Mid", "Near", "Plain"].map((of) => `a/Of${of}.java:3 resolved`),
   );
 });
+
+test("operators, indices and calls of values are the methods that they stand for; a copy is of the same type", async () => {
+  const rows = [
+    "class Step { fun walk() {} }",
+    "class Road(val step: Step) {",
+    "  operator fun plus(other: Road): Road = this",
+    "  operator fun get(at: Int): Step = step",
+    "  operator fun invoke(): Step = step",
+    "}",
+    "data class Trip(val step: Step)",
+    "fun run(road: Road, trip: Trip) {",
+    "  (road + road).step.walk()",
+    "  road[0].walk()",
+    "  road().walk()",
+    "  val next = trip.copy(step = Step())",
+    "  next.step.walk()",
+    "  val sum = road + road",
+    "  sum.step.walk()",
+    "}",
+  ];
+  expect(await usesAt("a.kt", rows, "walk", 1)).toEqual([9, 10, 11, 13, 15]);
+});

@@ -85,15 +85,24 @@ export class ExpressionReader extends MadeReader {
   }
 
   /** An operand, with those that operators join to it which are methods of what stands on their left. */
-  private joined(first: Node, least = 0): Node {
+  private joined(first: Node): Node {
     const { operatorMethods, namesBetween } = this.notation;
-    if (namesBetween) return this.between(first, namesBetween);
-    if (!operatorMethods) return first;
+    const node = operatorMethods ? this.joinedBySigns(first, operatorMethods, 0) : first;
+    return namesBetween ? this.between(node, namesBetween) : node;
+  }
+
+  /** `least`: the level from which on signs bind tighter than the one in front. */
+  private joinedBySigns(
+    first: Node,
+    operatorMethods: readonly Readonly<Record<string, string>>[],
+    least: number,
+  ): Node {
     let node = first;
     for (;;) {
       const before = this.at;
       this.space();
-      if (this.isEnded(before)) {
+      const isLineOver = this.notation.namesBetween && this.text.slice(before, this.at).includes("\n");
+      if (isLineOver || this.isEnded(before)) {
         this.at = before;
         return node;
       }
@@ -107,7 +116,7 @@ export class ExpressionReader extends MadeReader {
       this.at += sign.length;
       this.space();
       const args = [this.at];
-      this.joined(this.unary(), level + 1);
+      this.joinedBySigns(this.unary(), operatorMethods, level + 1);
       node = {
         t: "call",
         of: { t: "member", of: node, name: operatorMethods[level]![sign]!, at },

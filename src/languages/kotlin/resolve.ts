@@ -47,6 +47,10 @@ export const KOTLIN_RULES: ResolveRules = {
     castWords: castWords("as[?]?"),
     loopWord: "in",
     takesApart: words("val var"),
+    operatorMethods: [
+      { "+": "plus", "-": "minus" },
+      { "*": "times", "/": "div", "%": "rem" },
+    ],
     leaves: words("return throw continue break error TODO fail exitProcess"),
   },
   tests: {
@@ -63,7 +67,7 @@ export const KOTLIN_RULES: ResolveRules = {
     guard: () => undefined,
   },
   selfTests: /\bwhen\s*\(\s*(this(?:@\w+)?)\s*\)|\b(this(?:@\w+)?)\s+(?:!?is|as)\b/g,
-  returnsReceiver: words("apply also takeIf takeUnless onEach"),
+  returnsReceiver: words("apply also takeIf takeUnless onEach copy"),
   library: { declarations: KOTLIN_LIBRARY, list: "Array", wrapper: "Any" },
   partMethod: (at) => `component${at + 1}`,
   unsaidParameters: ["it"],
@@ -87,6 +91,8 @@ export const KOTLIN_RULES: ResolveRules = {
   lateLocals: "lines",
   inheritsDefaults: true,
   copyMethod: "copy",
+  indexMethod: "get",
+  callMethod: "invoke",
   classLiteral: "KClass",
   libraryNames: /^\p{Lu}\p{ID_Continue}*\p{Ll}/u,
   isCompanion: ({ signature }) => /^(?:\w+ )*companion object\b/.test(signature),
