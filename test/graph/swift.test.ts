@@ -241,3 +241,30 @@ test("of several functions behind a call, each has its own parameter", async () 
   expect(await usesAt("a.swift", rows, "size", 1)).toEqual([5, 5]);
   expect(await usesAt("a.swift", rows, "size", 2)).toEqual([5]);
 });
+
+test("what loops and tuples take apart, and names that a condition binds again", async () => {
+  const rows = [
+    "class Lid { func shut() {} }",
+    "class Box { func shut() {} }",
+    "class Use {",
+    "  var kept: Lid?",
+    "  func run(map: [String: Box], lids: [Lid], pair: (Lid, box: Box), lid: Lid?, box: Box?) {",
+    "    for (key, box) in map { box.shut() }",
+    "    for (at, lid) in lids.enumerated() { lid.shut() }",
+    "    map.values.first?.shut()",
+    "    map.forEach { key, box in box.shut() }",
+    "    pair.0.shut()",
+    "    pair.box.shut()",
+    "    let (first, second) = pair",
+    "    first.shut()",
+    "    second.shut()",
+    "    if let lid, let kept { lid.shut() }",
+    "    while let kept { kept.shut() }",
+    "    guard let box else { return }",
+    "    box.shut()",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.swift", rows, "shut", 1)).toEqual([7, 10, 13, 15, 16]);
+  expect(await usesAt("a.swift", rows, "shut", 2)).toEqual([6, 8, 9, 11, 14, 18]);
+});

@@ -76,7 +76,11 @@ function listedParameter(
   const first = brackets.forward(outer + 1);
   const from = open !== outer ? open : text[first] === "[" ? brackets.closeOf(first) : open;
   const index = text.slice(from, start).split(",").length - 1;
-  return parameterExpected(inference, file, outer, index);
+  const own = parameterExpected(inference, file, outer, index);
+  if (own?.t !== "tuple" || !text.slice(from, arrow).includes(",")) return own;
+  // One tuple is given, and its parts are named: `pairs.forEach { key, value in`.
+  const expected = inference.expected(file, outer);
+  return expected?.t === "signature" && expected.node.params.length === 1 ? own.of[index] : own;
 }
 
 /** How many parts of a list stand in front of an offset. */
@@ -102,7 +106,7 @@ export function component(
   if (takesApart?.has(word) && text[behind] === "=")
     return partOf(inference, inference.typeAt(file, brackets.forward(behind + 1)), index, file);
   const outer = brackets.around(open);
-  if (text[outer] === "(" && isWordAt(text, behind, loopWord)) {
+  if ((text[outer] === "(" || takesApart?.has(word)) && isWordAt(text, behind, loopWord)) {
     const over = inference.typeAt(file, brackets.forward(behind + loopWord.length));
     return partOfEach(inference, over, index, file);
   }

@@ -54,6 +54,9 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
     !isInPattern(file, start)
   )
     return inference.typeAt(file, brackets.forward(behind + 1));
+  const again = boundAgain(file, start, behind);
+  if (again === "inside") return outside(inference, file, local, start);
+  if (again === "from here on") return above(inference, file, local);
   const taken = file.rules.payloads && payload(inference, file, start);
   if (taken) return taken;
   const { loopWord = "of", loopAnywhere } = file.rules.notation;
@@ -91,16 +94,40 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
       ? casePayload(inference, file, open, start)
       : undefined;
   if (held) return held;
-  if (text[open] === "(" && isCaptured(file, open))
-    return inference.typeOf(
-      { t: "name", name: local.name, at: start },
-      { ...inference.placeAt(file, open), scope: file.model.scopes.parent(local.scope) },
-    );
+  if (text[open] === "(" && isCaptured(file, open)) return outside(inference, file, local, open);
   if (text[open] === "(" && takesApart?.has(wordBefore(text, brackets.back(open - 1))))
     return component(inference, file, open, start);
   if (text[open] === "(") return bareParameter(inference, file, open, start);
   const member = text[open] === "{" ? keyedMember(inference, file, open, local.name, start) : undefined;
   return member ?? fromPattern(inference, file, open, local.name, start, 0);
+}
+
+/** What has the name outside of the scope of a local. */
+function outside(inference: Inference, file: FileModel, local: LocalFact, at: number): Type | undefined {
+  const scope = file.model.scopes.parent(local.scope);
+  return inference.typeOf({ t: "name", name: local.name, at }, { ...inference.placeAt(file, at), scope });
+}
+
+/** What has the name of a local on the lines above it. */
+function above(
+  inference: Inference,
+  file: FileModel,
+  { name, scope, line, column }: LocalFact,
+): Type | undefined {
+  const at = file.model.offset(line, column);
+  return inference.typeOf({ t: "name", name, at }, { file, scope, line: line - 1, column: 0 });
+}
+
+/** Does a condition bind what has a local's name outside, in the block behind it (`if let name {`) or in its own (`guard let name else`)? */
+function boundAgain(
+  { model: { text }, rules }: FileModel,
+  start: number,
+  behind: number,
+): "inside" | "from here on" | undefined {
+  const { bindsAgain } = rules.notation;
+  if (!bindsAgain?.behind.test(text.slice(behind, behind + LONGEST_WORD))) return undefined;
+  const found = bindsAgain.before.exec(text.slice(Math.max(0, start - LONGEST_HEAD), start));
+  return found ? (found[1] === undefined ? "inside" : "from here on") : undefined;
 }
 
 /** `function () use ($name)`: what has the name outside. */
@@ -141,6 +168,8 @@ export function valueBehind(inference: Inference, file: FileModel, local: LocalF
 }
 
 const LONGEST_LAMBDA = 80;
+const LONGEST_HEAD = 40;
+const LONGEST_WORD = 5;
 const LONGEST_NOTHING = 10;
 
 /** Locals of languages with words: loops, `with`, `as`, parameters, assignments. */

@@ -348,7 +348,8 @@ export abstract class OperandReader extends TextCursor {
     const types = this.text[this.at] === "<" ? this.text.slice(this.at, angleEnd(this.text, this.at)) : "";
     this.at += types.length;
     NAME.lastIndex = this.at;
-    const isPlace = this.notation.blocks !== undefined && /\d/.test(this.text[this.at] ?? "");
+    const { blocks, tuples } = this.notation;
+    const isPlace = (blocks !== undefined || tuples) && /\d/.test(this.text[this.at] ?? "");
     const name = isPlace ? this.text[this.at] : NAME.exec(this.text)?.[0];
     if (!name) return OTHER;
     const at = this.at;

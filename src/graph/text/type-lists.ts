@@ -82,6 +82,14 @@ export abstract class TypeLists extends TypeCursor {
     return parts;
   }
 
+  /** `[T]`, `[K: V]`, behind the bracket. */
+  protected keyed(name: string): TypeNode {
+    const first = this.type();
+    const second = this.take(":") ? this.type() : undefined;
+    if (!this.take("]")) this.skipTo("]");
+    return second ? { t: "name", path: [name], args: [first, second] } : { t: "array", of: first };
+  }
+
   /** How many places stand before the first `...` of the list at hand. */
   protected restAt(): number {
     let depth = 0;
@@ -115,6 +123,10 @@ export abstract class TypeLists extends TypeCursor {
       const { typeFirst } = this.notation;
       while (this.at < end) {
         const before = this.at;
+        // `(first: A, second: B)`
+        const isLabelled = !typeFirst && this.peek(1) === ":" && /^[\p{ID_Start}_]/u.test(this.peek());
+        const label = isLabelled ? this.peek() : "";
+        if (isLabelled) this.at += 2;
         // `(n int, err error)`: names are told from types by what stands beside them; `(A extends B ? C : D)` has none.
         if (
           !typeFirst &&
@@ -126,7 +138,7 @@ export abstract class TypeLists extends TypeCursor {
           if (this.peek(1) !== "[" || this.peek(2) === "]") this.at++;
         parts.push(this.type());
         // `(A first, B second)`
-        names.push(typeFirst && this.at < end && this.peek() !== "," ? this.tokens[this.at++]! : "");
+        names.push(typeFirst && this.at < end && this.peek() !== "," ? this.tokens[this.at++]! : label);
         if (!this.take(",") && this.at === before) this.at++;
       }
       this.at = end + 1;

@@ -73,6 +73,8 @@ export interface FreeName {
 export interface TypeNotation {
   /** `list[int]`: brackets hold type arguments. */
   bracketArguments?: boolean;
+  /** What `[K: V]` is written for. */
+  keyedType?: string;
   /** `(A first, B second)` */
   typeFirst?: boolean;
   /** `T*`: any number of T. */

@@ -135,6 +135,7 @@ class TypeParser extends TypeLists {
         this.skipTo("]");
         return { t: "array", of: this.postfix() };
       }
+      if (this.notation.keyedType) return this.keyed(this.notation.keyedType);
       const rest = this.restAt();
       const parts = this.list("]");
       const of: TypeNode = parts.length === 1 ? parts[0]! : { t: "union", of: parts };
@@ -274,8 +275,10 @@ export function parseType(text: string, notation: TypeNotation): TypeNode {
     innerTypes,
     typeModifiers,
     unreadInTypes,
+    typeFirst,
+    keyedType,
   } = notation;
-  const signs = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${mappings ? "=>" : ""}${indexedTypes ? "@" : ""}${library ? "!" : ""}${functionWords ? "(" : ""}${innerTypes ? ":" : ""}${numberOf(typeModifiers)}${numberOf(unreadInTypes)}`;
+  const signs = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${mappings ? "=>" : ""}${indexedTypes ? "@" : ""}${library ? "!" : ""}${functionWords ? "(" : ""}${innerTypes ? ":" : ""}${typeFirst ? "^" : ""}${keyedType ? "#" : ""}${numberOf(typeModifiers)}${numberOf(unreadInTypes)}`;
   const key = `${signs}${lifetimes ? "'" : ""}${text}`;
   let node = parsed.get(key);
   if (!node) {

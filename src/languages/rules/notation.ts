@@ -148,6 +148,10 @@ export interface Notation extends ExpressionWords {
   readonly arrowLead?: RegExp;
   /** The word in front of a list of what a function takes over from outside: `function () use ($x)`. */
   readonly captureWord?: string;
+  /** What stands around a name in a condition that binds what has the name outside, `if let name {`; the first group: from there on. */
+  readonly bindsAgain?: { readonly before: RegExp; readonly behind: RegExp };
+  /** What `[K: V]` is written for. */
+  readonly keyedType?: string;
   /** In front of a list in brackets of names that a value is taken apart into: `val (a, b) = pair`. */
   readonly takesApart?: ReadonlySet<string>;
   /** What stands between the variable of a loop and what it runs over. Default: `of`. */

@@ -15,7 +15,7 @@ interface Array<Element> {
   drop(test: (value: Element) => any): Element[];
   dropFirst(count: Int): Element[];
   dropLast(count: Int): Element[];
-  enumerated(): (Int, Element)[];
+  enumerated(): (offset: Int, element: Element)[];
   filter(test: (value: Element) => any): Element[];
   first: Element;
   firstIndex(test: (value: Element) => any): Int;
@@ -44,7 +44,10 @@ ${names("Set ArraySlice ContiguousArray Sequence Collection AsyncStream AsyncThr
 interface Dictionary<Key, Value> {
   compactMapValues<R>(make: (value: Value) => R): Dictionary<Key, R>;
   filter(test: (entry: Value) => any): Dictionary<Key, Value>;
+  first: (key: Key, value: Value);
+  forEach(visit: (entry: (key: Key, value: Value)) => any): any;
   keys: Key[];
+  map<R>(make: (entry: (key: Key, value: Value)) => R): R[];
   mapValues<R>(make: (value: Value) => R): Dictionary<Key, R>;
   removeValue(key: Key): Value;
   values: Value[];
