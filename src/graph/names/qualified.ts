@@ -109,6 +109,18 @@ export function qualified(
   if (depth > MOST_QUALIFIERS) return own;
   if (own.length > 0)
     return file.rules.importsShow ? besideModules(graph, file, space, name, depth, own) : own;
+  const key = `${asking(graph, file)}\0${depth}\0${space}\0${name}`;
+  return graph.remember("qualified", key, () => further(graph, file, space, name, depth));
+}
+
+/** What is the same for all files that paths mean the same to. */
+function asking(graph: Graph, { key, path, rules, model }: FileModel): string {
+  if (rules.usings) return key;
+  return rules.twin?.(path, graph.host) ?? model.language;
+}
+
+/** The same of what does not stand right in the space. */
+function further(graph: Graph, file: FileModel, space: string, name: string, depth: number): readonly Def[] {
   const whole = space === "" ? [] : declaredAs(graph, file.rules.family, `${space}.${name}`);
   const declared = notOfTwin(graph, file, whole);
   if (declared.length > 0) return declared;
@@ -125,7 +137,7 @@ export function qualified(
       const defs = qualified(graph, using.file, inner, name, depth + 1);
       if (defs.length > 0) return defs;
     }
-  if (space === "") return own;
+  if (space === "") return [];
   const inherited = inheritedBySpace(graph, file, space, name);
   if (inherited.length > 0) return inherited;
   for (const other of file.rules.reexports ? spacesGivenAs(graph, file, space) : []) {
@@ -191,7 +203,7 @@ function ofFileClass(graph: Graph, { rules }: FileModel, space: string, name: st
 
 /** To a file itself, what declares it for others says nothing. */
 function notOfTwin(graph: Graph, file: FileModel, defs: readonly Def[]): readonly Def[] {
-  const twin = file.rules.twin?.(file.path, graph.host);
+  const twin = defs.length > 0 ? file.rules.twin?.(file.path, graph.host) : undefined;
   return twin === undefined ? defs : defs.filter((def) => def.file.path !== twin);
 }
 
