@@ -41,9 +41,12 @@ export function sureViews(types: Inference, place: Place, name: string, type: Ty
   const { graph } = types;
   const all = viewsNamed(graph, place, name);
   if (all.length === 0 || !isPlain(place, name, type)) return [];
-  const fitting = all.filter((view) => fits(types, view, type) !== false && isInSight(graph, place, view.by));
-  const isOne = new Set(fitting.map(({ by }) => by)).size === 1;
-  return isOne && fitting.every((view) => fits(types, view, type)) ? fitting.map(({ def }) => def) : [];
+  const isSeen = ({ by }: View) => isInSight(graph, place, by);
+  const fitting = Map.groupBy(all, (view) => fits(types, view, type));
+  // What is in sight costs more to find out than what fits.
+  const sure = (fitting.get(true) ?? []).filter(isSeen);
+  if (sure.length === 0 || sure.some(({ by }) => by !== sure[0]!.by)) return [];
+  return (fitting.get(undefined) ?? []).some(isSeen) ? [] : sure.map(({ def }) => def);
 }
 
 /** Is all known that a value of this type has itself? */
