@@ -45,6 +45,27 @@ function isWhole(head: string): boolean {
   return count(code, "([{") <= count(code, ")]}") && !head.endsWith("\\");
 }
 
+const TESTS = /(?:isinstance|issubclass)$/;
+const CONDITION = /\b(?:if|and|assert)\s[^\n]*\w$/;
+
+/** Is a name given to a test of types, or to any function in a condition? Most are not, and this is asked of every name. */
+function isAsked(text: string, given: string): boolean {
+  for (let at = text.indexOf(given); at !== -1; at = text.indexOf(given, at + 1)) {
+    const end = at + given.length;
+    if (TESTS.test(text.slice(Math.max(0, at - LONGEST_TEST), at)) || isTypeOf(text, at, end)) return true;
+    const isWhole = text[end] === "," || text[end] === ")";
+    // A word may stand at the end of the line above.
+    const from = text.lastIndexOf("\n", text.lastIndexOf("\n", at) - 1) + 1;
+    if (isWhole && CONDITION.test(text.slice(from, at))) return true;
+  }
+  return false;
+}
+
+const LONGEST_TEST = "isinstance".length;
+
+const isTypeOf = (text: string, at: number, end: number) =>
+  text.startsWith("type", at - 4) && text.startsWith(") ", end);
+
 export function testedType(
   text: string,
   offset: number,
@@ -52,11 +73,7 @@ export function testedType(
   around: () => readonly Bracketed[],
 ): TestedAs | undefined {
   const near = text.slice(Math.max(0, offset - MOST_CHARS), offset + 300);
-  const isAsked = [`isinstance(${name}`, `issubclass(${name}`, `type(${name}) `].some((test) =>
-    near.includes(test),
-  );
-  if (!isAsked && !new RegExp(`\\b(?:if|and|assert)\\s[^\\n]*\\w\\(${RegExp.escape(name)}[,)]`).test(near))
-    return undefined;
+  if (!isAsked(near, `(${name}`)) return undefined;
   const isNot: string[] = [];
   const guards: string[] = [];
   for (const found of saidOf(text, offset, name, around())) {
