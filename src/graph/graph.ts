@@ -99,6 +99,11 @@ export class Graph {
     return this.memory.remember(what, key, make);
   }
 
+  /** The same for as long as there is room: what is asked for again soon or never. */
+  rememberLately<T>(what: string, key: unknown, make: () => T): T {
+    return this.memory.rememberLately(what, key, make);
+  }
+
   /** What is worked out when it is asked for. */
   lazy<T>(make: () => T): () => T | undefined {
     return this.memory.lazy(make);

@@ -10,6 +10,9 @@ const MOST_WAITING = 40;
 /** Of one question, so that none goes on without end: types that need more come to nothing with more, too. */
 const MOST_STEPS = 400;
 
+/** Answers of one sort that are asked for again soon or never. */
+const MOST_LATELY = 8000;
+
 /** Outside of every frame: cut for a reason that no frame's end takes away. */
 const WHOLE_QUESTION = -1;
 const NOTHING_CUT = Number.POSITIVE_INFINITY;
@@ -60,6 +63,13 @@ export class Memory {
     } finally {
       this.cutAt = Math.min(before, this.cutAt);
     }
+  }
+
+  /** The same for as long as there is room. */
+  rememberLately<T>(what: string, key: unknown, make: () => T): T {
+    const answers = this.answers.get(what);
+    if (answers && answers.size >= MOST_LATELY) answers.clear();
+    return this.remember(what, key, make);
   }
 
   /** Runs with an eye on the time: what takes long in it ends by what `check` throws, and nothing of it is kept. */

@@ -106,3 +106,16 @@ test(
   },
   SLOW_TEST_MS,
 );
+
+test(
+  "a module of twelve files that each pass another one on under its own name",
+  async () => {
+    const files: Record<string, string> = {
+      "tick.ml": "let tick () = ()\n",
+      "f0/use.ml": `open Import\n${"let f () = List.tick ()\nlet g () = Tick.tick ()\n".repeat(10)}`,
+    };
+    for (let at = 0; at < 12; at++) files[`f${at}/import.ml`] = "module List = List\n";
+    expect(await total(files, "tick", "tick.ml")).toBe(20);
+  },
+  SLOW_TEST_MS,
+);

@@ -31,6 +31,12 @@ import { living } from "./undefined-macros.ts";
 
 /** What a bare name means at a place; undefined = nothing that is known. */
 export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted = "any"): Named | undefined {
+  const { file, scope, line, column } = place;
+  const key = `${file.key}:${scope}:${line}:${column}:${wanted}:${name}`;
+  return graph.rememberLately("named", key, () => find(graph, place, name, wanted));
+}
+
+function find(graph: Graph, place: Place, name: string, wanted: Wanted): Named | undefined {
   const { file } = place;
   const { model } = file;
   const isPath = model.lexis.dottedCapitals === true && name.includes(".");

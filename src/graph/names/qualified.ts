@@ -110,7 +110,7 @@ export function qualified(
   if (own.length > 0)
     return file.rules.importsShow ? besideModules(graph, file, space, name, depth, own) : own;
   const key = `${asking(graph, file)}\0${depth}\0${space}\0${name}`;
-  return graph.remember("qualified", key, () => further(graph, file, space, name, depth));
+  return graph.rememberLately("qualified", key, () => further(graph, file, space, name, depth));
 }
 
 /** What is the same for all files that paths mean the same to. */
