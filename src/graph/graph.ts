@@ -9,6 +9,7 @@ import { findName, findNamesFolded } from "../store/names.ts";
 import { type Posting, postingsOf } from "../store/postings.ts";
 import type { Store } from "../store/store.ts";
 import { OWNED, type SymbolPlace, TOP } from "../store/symbols.ts";
+import { memoOfList } from "../util/memo.ts";
 import { byText } from "../util/order.ts";
 import { push } from "../util/push.ts";
 import type { View } from "../view/view.ts";
@@ -268,10 +269,10 @@ export class Graph {
   }
 
   /** Are these one symbol, declared several times? */
-  isOne(defs: readonly Def[]): boolean {
+  readonly isOne = memoOfList((defs: readonly Def[]): boolean => {
     const first = this.group(defs[0]!);
     return defs.every((def) => first.has(def));
-  }
+  });
 
   /** All declarations of a symbol. */
   group(def: Def): ReadonlySet<Def> {

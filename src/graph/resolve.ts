@@ -36,7 +36,7 @@ import { withOthersOfSpace } from "./names/included.ts";
 import { injectedMeaning } from "./names/injected.ts";
 import { designatorMeaning, keyMeaning } from "./names/key-meaning.ts";
 import { keyOfPath } from "./names/key-paths.ts";
-import { loadedAs } from "./names/loaded-names.ts";
+import { loadedAmong, loadedAs } from "./names/loaded-names.ts";
 import { definedBefore, isGuard } from "./names/macro-guards.ts";
 import { fromNamed, type IsAsked, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
 import { MemberMeanings } from "./names/member-meaning.ts";
@@ -44,7 +44,7 @@ import { memberOfType } from "./names/member-of-type.ts";
 import { lookUp } from "./names/names.ts";
 import { narrowed, ofTemplates, seen } from "./names/narrowed.ts";
 import { optionMember } from "./names/option-members.ts";
-import { pathEnd } from "./names/passed-names.ts";
+import { passedAmong, pathEnd } from "./names/passed-names.ts";
 import { readInByName } from "./names/read-in.ts";
 import { labelMeaning } from "./names/record-labels.ts";
 import { isLabel } from "./names/sight.ts";
@@ -153,7 +153,7 @@ export class Resolver {
     if (!("defs" in found)) return found;
     const { role, line, column, scope } = occurrence;
     let open = found.open;
-    const behind = found.defs.flatMap((def) => {
+    const behind = passedAmong(found.defs).flatMap((def) => {
       const end = pathEnd(def);
       const key = `path of ${def.file.key}:${def.ordinal}`;
       const meaning = end && this.graph.guarded(key, () => this.meaning(def.file, end));
@@ -165,7 +165,7 @@ export class Resolver {
       return members;
     });
     if (open !== found.open) found = { ...found, open };
-    const loaded = found.defs.flatMap((def) => loadedAs(this.graph, def));
+    const loaded = loadedAmong(found.defs).flatMap((def) => loadedAs(this.graph, def));
     if (behind.length + loaded.length === 0) return found;
     return role === "call"
       ? { ...found, defs: [...found.defs, ...behind, ...loaded] }

@@ -31,3 +31,11 @@ export function memoOf<K extends object, V>(make: (of: K) => V): (of: K) => V {
     return entry.made;
   };
 }
+
+/** The same of lists that are shared. Short ones are many, and looked through sooner than they are found again. */
+export function memoOfList<T, V>(make: (list: readonly T[]) => V): (list: readonly T[]) => V {
+  const known = memoOf(make);
+  return (list) => (list.length > SHORT ? known(list) : make(list));
+}
+
+const SHORT = 8;

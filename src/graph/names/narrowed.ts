@@ -5,7 +5,7 @@ import { type FileModel, factOf } from "../file.ts";
 import { isSpace, isType, isTypeAlone, isValueAlone } from "../kinds.ts";
 import type { Def } from "../types.ts";
 import { isInPath, type Meaning, textBefore } from "./meaning.ts";
-import { isKeptFrom } from "./sight.ts";
+import { isKeptFrom, keptAmong } from "./sight.ts";
 import { areSpaces } from "./spaces.ts";
 import { isOpenSpecialised, ofWrittenSpecialisation, withoutSpecialised } from "./specialised.ts";
 
@@ -33,7 +33,8 @@ function possible(found: Meaning, { rules }: FileModel, occurrence: OccurrenceFa
 /** Without what other files keep to themselves. */
 export function seen(found: Meaning, file: FileModel): Meaning {
   if (!("defs" in found)) return found;
-  const defs = found.defs.filter((def) => !isKeptFrom(file, def));
+  const isKept = keptAmong(found.defs).some((def) => isKeptFrom(file, def));
+  const defs = isKept ? found.defs.filter((def) => !isKeptFrom(file, def)) : found.defs;
   const maybe = found.maybe?.filter((def) => !isKeptFrom(file, def));
   if (defs.length === found.defs.length && maybe?.length === found.maybe?.length) return found;
   return defs.length + (maybe?.length ?? 0) > 0

@@ -2,7 +2,13 @@
 // it is for.
 
 import type { OccurrenceFact } from "../../protocol/facts.ts";
+import { memoOfList } from "../../util/memo.ts";
 import type { Def } from "../types.ts";
+
+/** Those that are such names, by list: a space that a thousand files add to is found as the same list again and again. */
+export const passedAmong = memoOfList((defs: readonly Def[]) =>
+  defs.filter(({ file, ordinal }) => file.rules.passesName?.(file.model.symbols[ordinal]!) !== undefined),
+);
 
 /** The end of the path that a symbol is a name for; undefined: it is no such name. */
 export function pathEnd({ file, ordinal }: Def): OccurrenceFact | undefined {

@@ -2,6 +2,7 @@
 // where the place does not see it.
 
 import { LABEL, type OccurrenceFact } from "../../protocol/facts.ts";
+import { memoOfList } from "../../util/memo.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Place } from "../place.ts";
@@ -16,6 +17,11 @@ export function isKeptFrom(file: FileModel, def: Def): boolean {
   const isOut = keptToPackage?.(factOf(def)) && file.model.packageName !== def.file.model.packageName;
   return isOut === true || isPrivate(def);
 }
+
+/** Those of some definitions that some file cannot name, by list: a space that a thousand files add to is found again and again. */
+export const keptAmong = memoOfList((defs: readonly Def[]) =>
+  defs.filter((def) => def.file.rules.keptToPackage?.(factOf(def)) || isPrivate(def)),
+);
 
 /** Can no other file name this? */
 function isPrivate({ file: { model, rules }, ordinal }: Def): boolean {

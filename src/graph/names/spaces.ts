@@ -4,7 +4,7 @@
 import type { ResolveRules } from "../../languages/resolve-rules.ts";
 import type { Kind } from "../../protocol/kinds.ts";
 import { type SymbolPlace, TOP } from "../../store/symbols.ts";
-import { memoOf } from "../../util/memo.ts";
+import { memoOfList } from "../../util/memo.ts";
 import { push } from "../../util/push.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { type Graph, ONLY_IN_TYPES, rulesOf } from "../graph.ts";
@@ -29,7 +29,7 @@ const FLAT: ReadonlySet<Kind> = new Set([
 ]);
 
 /** By list: a space that a thousand files add to is found as the same list again and again. */
-export const areSpaces = memoOf((defs: readonly Def[]) => defs.every((def) => isSpace(factOf(def).kind)));
+export const areSpaces = memoOfList((defs: readonly Def[]) => defs.every((def) => isSpace(factOf(def).kind)));
 
 export const plainSpace = (name: string) => name.replace(/\\|::/g, ".").replace(/^\.|\.$/g, "");
 
