@@ -4,7 +4,7 @@
 import { type FileModel, factOf } from "../file.ts";
 import type { Place } from "../place.ts";
 import { fixedValue } from "./constant-values.ts";
-import type { Inference, Type } from "./infer.ts";
+import type { Inference, Members, Type } from "./infer.ts";
 import { libraryTypes } from "./library-types.ts";
 import { equals, isForNothing, isNothing, type Literal, literalsOf, type Says } from "./literal-values.ts";
 import { keysIn } from "./object-fit.ts";
@@ -32,14 +32,12 @@ function allows(declared: string, value: Literal | undefined): Fit {
 }
 
 /** What a type says of the value of a key, which may not be known: the first that counts. */
-export function fitOf(
-  inference: Inference,
-  place: Place,
-  type: Type,
-  key: string,
-  value: Literal | undefined,
-): Fit {
-  const found = inference.members(type, key, place);
+function fitOf(inference: Inference, place: Place, type: Type, key: string, value: Literal | undefined): Fit {
+  return fitOfFound(inference.members(type, key, place), value);
+}
+
+/** The same of what it has under the key. */
+export function fitOfFound(found: Members, value: Literal | undefined): Fit {
   if (typeof found !== "object" || !("defs" in found)) return "nothing";
   return clearest(
     found.defs.map((def) => {

@@ -7,7 +7,7 @@ import type { Def } from "../types.ts";
 import { valueWritten } from "./constant-values.ts";
 import type { Inference, Type } from "./infer.ts";
 import type { Literal } from "./literal-values.ts";
-import { fitOf } from "./narrowing.ts";
+import { fitOfFound } from "./narrowing.ts";
 import { entries, type Key } from "./object-values.ts";
 import { choicesOf, partsOf } from "./type-model.ts";
 
@@ -49,8 +49,8 @@ function fits(types: Inference, file: FileModel, open: number, literal: Literals
   if (!parts.every((part) => part && isKnown(part))) return hasNeeded(file, literal, parts);
   const place = types.placeAt(file, open);
   for (const [key, value] of literal.keys) {
-    if (types.members(type, key, place) === "none") return false;
-    if (fitOf(types, place, type, key, value) === "no") return false;
+    const found = types.members(type, key, place);
+    if (found === "none" || fitOfFound(found, value) === "no") return false;
   }
   return hasNeeded(file, literal, parts);
 }
