@@ -44,7 +44,11 @@ const TABLE = `
   allow allowlist whitelist|deny denylist blacklist|trim strip|placeholder filler dummy|undo history|compact merge
   statistics stats|diagnose doctor troubleshoot|accent diacritic|truncate shorten ellipsis|fade transition
   website webpage web|spreadsheet csv excel|passphrase password|newest newer latest outdated|misspelled typo spelling
-  padlock lock|roundtrip latency lag rtt|amazon aws|microsoft azure`;
+  padlock lock|roundtrip latency lag rtt|amazon aws|microsoft azure
+  semanticversion semver|measure profile profiler|detect probe inspect|newproject init scaffold
+  register registry registration|hide mask redact|incoming inbound|outgoing outbound|acknowledge ack|deadletter dlq
+  floatingpoint float|statemachine fsm|nameresolution dns resolver|sign signature|crop clip|favorite bookmark star
+  relation association relationship|boolean bool`;
 
 const NONE: readonly string[] = [];
 

@@ -31,7 +31,10 @@ const LONG_ENDINGS: Readonly<Record<string, string>> = {
   ...{ icate: "ic", ative: "", alize: "al", iciti: "ic", ical: "ic", ful: "", ness: "" },
 };
 const LAST = /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/;
+/** Adverbs, their `y` an `i`, by their adjectives: `fairli`, `gracefulli`, `lazili`. */
+const ADVERB = /^(?!famili)(.+(?:[cdeghkmnrti]|ful|less))li$/;
 const SHORTEST_AGENT = 6;
+const SHORTEST_ADJECTIVE = 4;
 /** What does a thing, by a verb whose last letter it doubles: `logger`, `scanners`. */
 const DOUBLING = /^(.*([bdgkmnprtv]))\2[eo]rs?$/;
 /** Look like it; `getter` and `setter` would meet half of all names. */
@@ -59,6 +62,8 @@ function longestEnding(word: string, endings: Readonly<Record<string, string>>):
 
 function withoutSuffixes(word: string): string {
   let stem = /^(.+?)y$/.test(word) && HAS_VOWEL.test(word.slice(0, -1)) ? `${word.slice(0, -1)}i` : word;
+  const adjective = ADVERB.exec(stem)?.[1];
+  if (adjective && adjective.length >= SHORTEST_ADJECTIVE && OVER_0.test(adjective)) stem = adjective;
   for (const endings of [DOUBLE_ENDINGS, LONG_ENDINGS]) {
     const ending = longestEnding(stem, endings);
     const rest = stem.slice(0, stem.length - ending.length);
@@ -143,9 +148,9 @@ export function leastPrefixes(stem: string): string[] {
 
 /** What words with a stem end in. */
 const ENDINGS =
-  `e s es ed ing ings er ers or ors ion ions able ible ability ive ives ment ments ement ements al als ally ly ness ity
+  `e s es ed ing ings er ers or ors ion ions able ible ability ive ives ment ments ement ements al als ally ly ful fully ness ity
   ate ates ated ating ation ations ator ators ization ize izes ized izing izer izers isation ise ises ised ising iser isers
-  ic ics ical icate icates icated icating ication ications ance ances ence ences ancy ency ancies encies ant ants ent ents`.split(
+  ic ics ical ically icate icates icated icating ication ications ance ances ence ences ancy ency ancies encies ant ants antly ent ents ently`.split(
     /\s+/,
   );
 /** Behind a last letter that they double, and in place of a last `e`. */

@@ -29,6 +29,8 @@ for (const [query, name, coverage, share] of [
   ["time live", "ttl_store", 0.6, 1 / 2],
   ["disk", "FileSystem", 0.6, 1],
   ["ping", "keepalive", 0.6, 1],
+  ["semantic version numbers", "semver", 0.4, 1],
+  ["incoming pipe", "inbound_pipe", 0.8, 1],
 ] as const)
   test(`"${query}" in ${name || "nothing"}`, () => {
     const words = asked(query);

@@ -49,6 +49,24 @@ test("irregular forms have the stem of what they are forms of", () => {
     expect(stemOf(thing!)).not.toBe(stemOf(word!));
 });
 
+test("adverbs have the stems of their adjectives", () => {
+  const pairs = `fairly fair|randomly random|gracefully graceful|lazily lazy|successfully success|safely safe|exactly exact
+    automatically automatic|concurrently concurrent`;
+  for (const pair of pairs.split(/\s*[|\n]\s*/)) {
+    const [adverb, adjective] = pair.split(" ") as [string, string];
+    expect(stemOf(adverb), pair).toBe(stemOf(adjective));
+    expect(wordsOfStem(adjective), pair).toContain(adverb);
+  }
+  for (const [word, other] of [
+    ["early", "ear"],
+    ["curly", "cur"],
+    ["only", "on"],
+    ["assembly", "assemb"],
+    ["family", "fami"],
+  ])
+    expect(stemOf(word!)).not.toBe(stemOf(other!));
+});
+
 test("British spellings have the stems of the American ones", () => {
   const pairs = `tokeniser tokenizer|serialised serialized|initialising initializing|organisations organizations
     analyser analyzer|colours colors|behaviour behavior|neighbouring neighboring|centre center|catalogue catalog`;
