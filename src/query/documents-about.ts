@@ -1,8 +1,10 @@
 // Documents that are named after a file of code (`man/prune.1.md` of `prune.go`): what they tell is about it.
-// So is what a compiler made of a file: it has names where the file itself may be known as text alone.
+// So is what a compiler made of a file: it has names where the file itself may be known as text alone. And a header says in
+// its comments what the file behind it does.
 
-import { sourcePaths } from "../languages/index.ts";
+import { implementationPaths, sourcePaths } from "../languages/index.ts";
 import { genreOf } from "../languages/named-texts.ts";
+import { PLACES } from "../rank/places.ts";
 import type { View } from "../view/view.ts";
 import { viewCorpus } from "./corpus.ts";
 import { pathTraits, stemOfName } from "./path-traits.ts";
@@ -11,6 +13,8 @@ import { pathTraits, stemOfName } from "./path-traits.ts";
 interface About {
   document: number;
   about: number;
+  /** How much of what it says counts. */
+  share: number;
 }
 
 /** Names that more files than these have in common are nobody's. */
@@ -42,13 +46,15 @@ function findPairs(view: View): About[] {
     if (genre === "prose") push(documents, subjectOf(path), file);
     else if (genre === undefined) code.push({ path, file });
   }
-  const compiled = code.flatMap(({ path, file }) =>
-    sourcePaths(path).flatMap((source) => {
-      const blob = view.blobAt(source);
-      const about = blob === undefined ? -1 : corpus.fileOf(blob);
-      return about < 0 ? [] : [{ document: file, about }];
-    }),
-  );
+  const beside = code.flatMap(({ path, file }) => {
+    const aboutOf = (paths: string[], share: number) =>
+      paths.flatMap((other) => {
+        const blob = view.blobAt(other);
+        const about = blob === undefined ? -1 : corpus.fileOf(blob);
+        return about < 0 ? [] : [{ document: file, about, share }];
+      });
+    return [...aboutOf(sourcePaths(path), 1), ...aboutOf(implementationPaths(path), PLACES.header.weight)];
+  });
   const files = new Map<string, number[]>();
   for (const { path, file } of code) {
     const subject = subjectOf(path);
@@ -57,9 +63,9 @@ function findPairs(view: View): About[] {
   const told = [...files].flatMap(([subject, about]) => {
     const named = documents.get(subject)!;
     if (about.length > MOST_FILES || named.length > MOST_DOCUMENTS) return [];
-    return named.flatMap((document) => about.map((file) => ({ document, about: file })));
+    return named.flatMap((document) => about.map((file) => ({ document, about: file, share: 1 })));
   });
-  return [...told, ...compiled];
+  return [...told, ...beside];
 }
 
 const subjectOf = (path: string) => stemOfName(path).replace(SECTION, "").toLowerCase();

@@ -81,9 +81,9 @@ export class ScoredFiles {
       return most;
     };
     const told = new Map<number, number>();
-    for (const { document, about } of documentsAbout(this.context.view)) {
+    for (const { document, about, share } of documentsAbout(this.context.view)) {
       if (!this.has(document) || !this.has(about)) continue;
-      const more = best(document) - best(about);
+      const more = share * best(document) - best(about);
       if (more > (told.get(about) ?? 0)) told.set(about, more);
     }
     return told;

@@ -21,5 +21,10 @@ export const PLACES = {
     weight: 0.5,
     reason: "lines outside of functions, a field, a test: what there is rather than what is done",
   },
+  header: {
+    weight: 0.75,
+    reason:
+      "what a header says, as if the file behind it said so: it lists names, too, and says no more of them",
+  },
   shown: { weight: 0.7, reason: "a chunk whose function another place shows" },
 } as const satisfies Record<string, PlaceWeight>;

@@ -38,5 +38,18 @@ test("what the compiled file says counts for its source", async () => {
   });
   const view = openView(store, KEY);
   const file = (path: string) => viewCorpus(view).fileOf(view.blobAt(path)!);
-  expect(documentsAbout(view)).toEqual([{ document: file("src/sail.lua"), about: file("src/sail.tl") }]);
+  const pair = { document: file("src/sail.lua"), about: file("src/sail.tl"), share: 1 };
+  expect(documentsAbout(view)).toEqual([pair]);
+});
+
+test("what a header says counts for the file behind it", async () => {
+  const { ask } = await indexed({
+    "src/rr.h":
+      "// Hands each parcel to the next courier in line, so that all of them carry alike.\nvoid rr_put(int p);\n",
+    "src/rr.c": `#include "rr.h"\nvoid rr_put(int p) {\n  parcel[at++] = p;\n  at %= n;\n}\n`,
+    "src/parcel.c": "int parcel[9];\nvoid weigh(int p) {\n  parcel[p]++;\n  parcel[p] *= 2;\n}\n",
+  });
+  const { items } = await ask("search_code", { query: "handing parcels to couriers in line" });
+  const paths = items.map(({ path }) => path);
+  expect(paths.indexOf("src/rr.c")).toBeLessThan(paths.indexOf("src/parcel.c"));
 });
