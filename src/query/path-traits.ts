@@ -29,10 +29,12 @@ export interface PathTraits {
 
 /** Folders of examples, alone or as a word of the name: `push-examples`, `example_packages`. */
 const EXAMPLE =
-  /(?:^|\/)(?:docs?|(?:[^/]+[-_.])?(?:examples?|samples?|demos?|benchmarks?|benches)(?:[-_.][^/]+)?)\//i;
+  /(?:^|\/)(?:docs?|(?:[^/]+[-_.])?(?:examples?|samples?|demos?|benchmarks?|benches|jmh)(?:[-_.][^/]+)?)\//i;
 /** Behind the folder of a build's sources come packages: a project may be called `com.example` and is none. */
 const PACKAGES = /(?<=(?:^|\/)src\/[^/]*(?:main|test)\/).*/i;
-const BUILT = /(?:^|\/)(?:[^/]+-)?dist\//i;
+const BUILT = /(?:^|\/)(?:(?:[^/]+-)?dist|generated)\//i;
+/** `parser_generated.sh`, `schema.generated.ts`, `zz_generated.deepcopy.go`. */
+const GENERATED = /(?:^|[._-])generated\./i;
 const LEGACY = /(?:^|[/_.-])(?:deprecated|legacy|compat|old|obsolete)(?:[/_.-]|$)/i;
 /** What a database is filled with to try things out. */
 const SEEDS = /(?:^|\/)(?:db|database|prisma|priv|scripts?|sql)\/(?:.*\/)?seed(?:s|er|ers)?(?:[./_-]|$)/i;
@@ -89,7 +91,7 @@ export function readTraits(path: string): PathTraits {
     example: example || SEEDS.test(path),
     picture: PICTURE.test(path),
     completion: isShellCompletion(path),
-    built,
+    built: built || GENERATED.test(name),
     legacy: legacy || LEGACY.test(name),
     migration: MIGRATION.test(path),
   };

@@ -10,6 +10,7 @@ test.each([
   ["core/src/main/kotlin/com/google/samples/apps/News.kt", false],
   ["core/src/androidTest/kotlin/com/example/NewsTest.kt", false],
   ["src/main/java/com/example/Shop.java", false],
+  ["core/src/jmh/java/org/a/ShopBenchmark.java", true],
   ["db/seeds.rb", true],
   ["scripts/seed/sites/shop.ts", true],
   ["database/seeders/ShopSeeder.php", true],
@@ -54,6 +55,17 @@ test.each([
   ["src/icon.ts", false],
 ])("%s is a picture: %p", (path, expected) => {
   expect(readTraits(path).picture).toBe(expected);
+});
+
+test.each([
+  ["lib/options_generated.sh", true],
+  ["api/zz_generated.deepcopy.go", true],
+  ["src/schema.generated.ts", true],
+  ["src/generated/schema.ts", true],
+  ["src/generatedBy.ts", false],
+  ["src/regenerated/schema.ts", false],
+])("%s was written by a program: %p", (path, expected) => {
+  expect(readTraits(path).built).toBe(expected);
 });
 
 test("test cases are tests", () => {
