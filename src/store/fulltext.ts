@@ -143,14 +143,28 @@ function numbersIn(text: string): number[] {
 const COMMA = 44;
 const ZERO = 48;
 
-/** Those of the words that stand in any tree, folded as in termHits. */
+/** Of these words, text and SQLite have the same order. */
+const ORDERED = /^[a-z0-9]*$/;
+const NEXT_TERM = "SELECT term FROM chunk_terms WHERE term >= ? LIMIT 1";
+
+/**
+ * Those of the words that stand in any tree, folded as in termHits. The next term at or after a word is looked up, and the words
+ * before it are passed over: of ninety forms that a word might have, few are looked for.
+ */
 export function knownWords(store: Store, words: readonly string[]): string[] {
-  return rows(
-    store,
-    "SELECT value FROM json_each(?) WHERE EXISTS (SELECT 1 FROM chunk_terms WHERE term = value)",
-    JSON.stringify(words),
-  ).map(([word]) => word as string);
+  const known = new Set<string>();
+  const sorted = words.filter((word) => ORDERED.test(word)).sort();
+  for (let at = 0; at < sorted.length; ) {
+    const next = firstRow(store, NEXT_TERM, sorted[at]!)?.[0] as string | undefined;
+    if (next === undefined) break;
+    while (at < sorted.length && sorted[at]! < next) at++;
+    if (sorted[at] === next) known.add(next);
+    while (sorted[at] === next) at++;
+  }
+  for (const word of words) if (!ORDERED.test(word) && firstRow(store, HAS_TERM, word)) known.add(word);
+  return words.filter((word) => known.has(word));
 }
+const HAS_TERM = "SELECT 1 FROM chunk_terms WHERE term = ? LIMIT 1";
 
 /** Removes the chunks of blobs. Inside a write transaction. */
 export function deleteChunks(store: Store, blobs: readonly { id: number; chunks: number }[]): void {

@@ -133,6 +133,17 @@ test("hits of any text are those of counting", () => {
   );
 });
 
+test("known words are those that some text has, in the order in which they were asked for", () => {
+  const word = fc.stringMatching(/^[abß][ab1]{0,2}$/);
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1 }), fc.array(word), (said, asked) => {
+      const store = storeOf(chunk(said.join(" ")));
+      expect(knownWords(store, asked)).toEqual(asked.filter((one) => said.includes(one)));
+    }),
+    { ...SEED, numRuns: 60 },
+  );
+});
+
 test("row ids hold blobs beyond 32 bits, and the last row of a blob takes the rest of it", () => {
   expect(blobOfChunk(chunkRowId(5_000_000_000 / 8, 7))).toBe(5_000_000_000 / 8);
   const chunks = Array.from({ length: 4100 }, (_, i) => chunk(`w${i}`));
