@@ -4,6 +4,7 @@
 import { knownWords } from "../store/fulltext.ts";
 import { wordsOfStem } from "../text/stem.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
+import { haveCommon } from "../util/ascending.ts";
 import { isSaidIn } from "./corpus.ts";
 import type { QueryContext } from "./types.ts";
 
@@ -12,10 +13,11 @@ const MOST_WORDS = 5;
 /** Longer queries are texts, not names of things. */
 const MOST_QUERY_WORDS = 16;
 
-/** By short form: the words that it stands for. `words`: in lower case, in the order of the query. */
+/** By short form: the words that it stands for. `words`: in lower case, in the order of the query; `chunksOf`: where any form of one stands. */
 export function acronymsOf(
   context: QueryContext,
   words: readonly string[],
+  chunksOf: (word: string) => ArrayLike<number>,
 ): ReadonlyMap<string, readonly string[]> {
   if (words.length < LEAST_WORDS || words.length > MOST_QUERY_WORDS) return new Map();
   const runs = new Map<string, readonly string[]>();
@@ -30,7 +32,11 @@ export function acronymsOf(
     context.store,
     [...runs.keys()].filter((short) => !words.includes(short)),
   );
-  const said = known.filter((short) => isSaid(context, short, runs.get(short)!));
+  const said = known.filter((short) => {
+    const run = runs.get(short)!;
+    // Without a chunk that holds all of them none holds the phrase.
+    return haveCommon(run.map(chunksOf)) && isSaid(context, short, run);
+  });
   return new Map(said.map((short) => [short, runs.get(short)!]));
 }
 

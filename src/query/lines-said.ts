@@ -5,6 +5,7 @@ import { blobOfChunk } from "../store/fulltext.ts";
 import { eitherMatcher, literalMatcher } from "../text/literal.ts";
 import { tellsFailure } from "../text/query.ts";
 import { wordsOf } from "../text/tokens.ts";
+import { haveCommon } from "../util/ascending.ts";
 import { fewMatches, isSaidIn } from "./corpus.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { headLines } from "./head-lines.ts";
@@ -177,19 +178,7 @@ const UNQUOTED = 0.9;
 /** Does any chunk hold all those of the words that are terms? Without one no text holds the phrase, and its words need not be compared. */
 function standTogether(terms: readonly Term[], phrase: readonly string[]): boolean {
   const lists = terms.filter(({ text }) => phrase.includes(text)).map(({ chunks }) => chunks);
-  const [fewest, ...others] = lists.sort((a, b) => a.length - b.length);
-  return fewest === undefined || fewest.some((chunk) => others.every((list) => holds(list, chunk)));
-}
-
-/** `list` ascends. */
-function holds(list: Int32Array, chunk: number): boolean {
-  let low = 0;
-  for (let high = list.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if (list[middle]! < chunk) low = middle + 1;
-    else high = middle;
-  }
-  return list[low] === chunk;
+  return lists.length === 0 || haveCommon(lists);
 }
 
 /** Lines that hold all of a query of several words as it stands: messages of errors, sentences of comments. */

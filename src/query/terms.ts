@@ -106,7 +106,7 @@ export function readTerms(
   const folded = words.map((word) => word.toLowerCase());
   const spelled = spelledAsHere(context, termTexts(words), count);
   const texts = [...spelled.values()].flat();
-  const short = acronymsOf(context, folded);
+  const short = acronymsOf(context, folded, (word) => chunksOf(word).chunks);
   const together = writtenTogether(context, folded);
   const [only = ""] = folded;
   const isOne = words.length === 1 && count(only) > 0 && !isDeclaredInCode(context, only);

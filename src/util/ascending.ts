@@ -11,3 +11,14 @@ export function lastUpTo(ascending: ArrayLike<number>, value: number): number {
   }
   return low;
 }
+
+/** Does any number stand in all of the lists? Without a list, none does. */
+export function haveCommon(lists: readonly ArrayLike<number>[]): boolean {
+  const [fewest, ...others] = [...lists].sort((a, b) => a.length - b.length);
+  if (fewest === undefined) return false;
+  for (let at = 0; at < fewest.length; at++) {
+    const value = fewest[at]!;
+    if (others.every((list) => list[lastUpTo(list, value)] === value)) return true;
+  }
+  return false;
+}

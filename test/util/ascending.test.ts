@@ -2,7 +2,7 @@
 
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { lastUpTo } from "../../src/util/ascending.ts";
+import { haveCommon, lastUpTo } from "../../src/util/ascending.ts";
 import { SEED } from "../store/arbitrary.ts";
 
 test("the last place up to a value is the one that a walk finds", () => {
@@ -15,6 +15,17 @@ test("the last place up to a value is the one that a walk finds", () => {
           ascending.findLastIndex((number) => number <= value),
         ),
       );
+    }),
+    SEED,
+  );
+});
+
+test("lists have a number in common where one of any list stands in all others", () => {
+  const list = fc.uniqueArray(fc.nat(15), { maxLength: 6 }).map((numbers) => numbers.sort((a, b) => a - b));
+  fc.assert(
+    fc.property(fc.array(list, { maxLength: 4 }), (lists) => {
+      const [first = [], ...others] = lists;
+      expect(haveCommon(lists)).toBe(first.some((number) => others.every((other) => other.includes(number))));
     }),
     SEED,
   );
