@@ -2,7 +2,7 @@
 // So is what a compiler made of a file: it has names where the file itself may be known as text alone. And a header says in
 // its comments what the file behind it does.
 
-import { implementationPaths, sourcePaths } from "../languages/index.ts";
+import { implementationPaths, isHeader, sourcePaths } from "../languages/index.ts";
 import { genreOf } from "../languages/named-texts.ts";
 import { PLACES } from "../rank/places.ts";
 import type { View } from "../view/view.ts";
@@ -53,7 +53,10 @@ function findPairs(view: View): About[] {
         const about = blob === undefined ? -1 : corpus.fileOf(blob);
         return about < 0 ? [] : [{ document: file, about, share }];
       });
-    return [...aboutOf(sourcePaths(path), 1), ...aboutOf(implementationPaths(path), PLACES.header.weight)];
+    return [
+      ...aboutOf(sourcePaths(path), 1),
+      ...aboutOf(isHeader(path) ? implementationPaths(path) : [], PLACES.header.weight),
+    ];
   });
   const files = new Map<string, number[]>();
   for (const { path, file } of code) {
