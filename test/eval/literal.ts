@@ -114,7 +114,9 @@ function termFrom(line: string, random: () => number): Term | undefined {
   const pattern = forms[Math.floor(random() * forms.length)]!;
   if (/^\s|\s$/.test(pattern)) return undefined;
   // Ours are the words of RE2, of ASCII alone.
-  const theirs = pattern.replaceAll("\\/", "/").replaceAll("\\b", "(?-u:\\b)");
+  const theirs = pattern.replace(/\\./gs, (pair) =>
+    pair === "\\/" ? "/" : pair === "\\b" ? "(?-u:\\b)" : pair,
+  );
   return { query: `/${pattern}/`, args: ["-e", theirs] };
 }
 
