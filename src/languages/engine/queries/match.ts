@@ -12,6 +12,7 @@ import {
   SYMBOL_MASK,
   type SyntaxTree,
 } from "../parser/syntax.ts";
+import type { Candidates } from "./candidates.ts";
 import {
   ANY,
   type Element,
@@ -53,10 +54,12 @@ export class Matcher {
   private text = "";
   private readNode = -1;
   private readText = "";
-  /** The root whose fields were looked up last; by field, the last root that has it, and its child there. */
+  /** The root whose children were looked up last; by field, the last root that has it, and its child there. */
   private root = -1;
   private readonly owners: Int32Array;
   private readonly children: Int32Array;
+  /** By symbol, the last root that has such a child. */
+  private readonly parents: Int32Array;
   private pattern!: Pattern;
   private onMatch!: OnMatch;
   private readonly textsOf = (capture: number): string[] => {
@@ -74,6 +77,7 @@ export class Matcher {
     this.errorSymbol = query.byRoot.length - 1;
     this.owners = new Int32Array(query.fields);
     this.children = new Int32Array(query.fields);
+    this.parents = new Int32Array(query.byRoot.length);
   }
 
   run(tree: SyntaxTree, text: string, onMatch: OnMatch): void {
@@ -85,39 +89,77 @@ export class Matcher {
     this.readNode = -1;
     this.root = -1;
     this.owners.fill(-1);
+    this.parents.fill(-1);
     for (let node = 0; node < end; node += NODE_INTS) {
-      const patterns = byRoot[ints[node]! & SYMBOL_MASK];
-      if (patterns === undefined) continue;
-      for (const pattern of patterns) {
-        const { step } = pattern;
-        if (!this.fits(step, node) || (pattern.needs.length > 0 && !this.has(node, pattern.needs))) continue;
-        this.pattern = pattern;
-        this.count = 0;
-        this.push(step, node);
-        if (step.first === undefined) this.emit();
-        else if (pattern.fields === undefined || !this.settles(pattern.fields, node))
-          this.search(step.first, node + NODE_INTS, ints[node + AT_AFTER]!, undefined);
+      const candidates = byRoot[ints[node]! & SYMBOL_MASK];
+      if (candidates === undefined) continue;
+      const { leaf } = candidates;
+      if (leaf !== undefined) {
+        this.captures[0] = leaf.step.captures[0]!;
+        this.nodes[0] = node;
+        onMatch(leaf, 1);
+        continue;
       }
+      const patterns = candidates.pivot === 0 ? candidates.all : this.listFor(candidates, node);
+      for (let i = 0; i < patterns.length; i++) this.try(patterns[i]!, node);
     }
   }
 
-  /** May a root have the children that a pattern needs? Most patterns fail here. */
-  private has(root: number, needs: readonly Need[]): boolean {
+  /** Those of a root's patterns that may match it. */
+  private listFor(candidates: Candidates, root: number): readonly Pattern[] {
     if (this.root !== root) this.lookUp(root);
-    for (const { field, symbol, tests } of needs) {
+    let node = candidates;
+    while (node.pivot !== 0) {
+      if (this.owners[node.pivot] !== root) node = node.without();
+      else {
+        const child = this.children[node.pivot]!;
+        if (child === SEVERAL) break;
+        node = node.with(this.ints[child]! & SYMBOL_MASK, this.text.charCodeAt(this.ints[child + AT_START]!));
+      }
+    }
+    return node.all;
+  }
+
+  private try(pattern: Pattern, node: number): void {
+    const { step, needs, absent, fields } = pattern;
+    if (!pattern.bare && !this.fits(step, node)) return;
+    if (needs.length + absent.length > 0 && !this.has(node, needs, absent)) return;
+    this.pattern = pattern;
+    this.count = 0;
+    this.push(step, node);
+    if (step.first === undefined) this.emit();
+    else if (fields === undefined || !this.settles(fields, node))
+      this.search(step.first, node + NODE_INTS, this.ints[node + AT_AFTER]!, undefined);
+  }
+
+  /** May a root have the children that a pattern needs, and none in other fields? Most patterns fail here. */
+  private has(root: number, needs: readonly Need[], absent: readonly number[]): boolean {
+    if (this.root !== root) this.lookUp(root);
+    for (const field of absent) if (this.owners[field] === root) return false;
+    for (const { field, symbols, tests } of needs) {
+      if (field === 0) {
+        if (!this.isParent(root, symbols!)) return false;
+        continue;
+      }
       if (this.owners[field] !== root) return false;
       const child = this.children[field]!;
       if (child === SEVERAL) continue;
-      if (symbol >= 0 && (this.ints[child]! & SYMBOL_MASK) !== symbol) return false;
+      if (symbols !== undefined && !symbols.includes(this.ints[child]! & SYMBOL_MASK)) return false;
       if (tests.length > 0 && !this.passes(tests, child)) return false;
     }
     return true;
   }
 
+  private isParent(root: number, symbols: readonly number[]): boolean {
+    for (const symbol of symbols) if (this.parents[symbol] === root) return true;
+    return false;
+  }
+
   private lookUp(root: number): void {
-    const { ints, owners, children } = this;
+    const { ints, owners, children, parents } = this;
     const end = ints[root + AT_AFTER]!;
     for (let child = root + NODE_INTS; child < end; child = ints[child + AT_AFTER]!) {
+      parents[ints[child]! & SYMBOL_MASK] = root;
       const field = ints[child + AT_FIELD]!;
       if (field === 0) continue;
       children[field] = owners[field] === root ? SEVERAL : child;
@@ -210,9 +252,14 @@ export class Matcher {
   private searchNodes(element: Element, from: number, end: number, frame: Frame | undefined): boolean {
     const { ints } = this;
     let found = false;
+    const { steps } = element;
     for (let node = from; node < end; node = ints[node + AT_AFTER]!) {
-      for (const step of element.steps)
+      const symbol = ints[node]! & SYMBOL_MASK;
+      for (let i = 0; i < steps.length; i++) {
+        const step = steps[i]!;
+        if (step.symbol >= 0 && step.symbol !== symbol) continue;
         if (this.fits(step, node) && this.enter(element, step, node, end, frame)) found = true;
+      }
       if (found && (!element.captures || element.again !== undefined)) return true;
       if (element.anchored && (ints[node]! & NAMED) !== 0) break;
     }

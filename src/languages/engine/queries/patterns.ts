@@ -2,6 +2,7 @@
 // The patterns mean what they mean to tree-sitter, except that supertypes and roots of several siblings are refused.
 
 import type { Language as Grammar } from "web-tree-sitter";
+import { Candidates } from "./candidates.ts";
 import { CAPTURE, captureMeaning } from "./captures.ts";
 import { compileTest, type Predicate, type TextTest } from "./predicates.ts";
 import { type Item, type ItemList, type PatternText, readScheme } from "./scheme.ts";
@@ -47,11 +48,17 @@ export interface Element {
 export interface Pattern {
   /** Position in the query: earlier patterns win. */
   readonly index: number;
+  /** Position among those of its root. */
+  readonly place: number;
   readonly step: Step;
   readonly predicates: readonly Predicate[];
   /** Says no more than what one node is, and captures it as a reference. */
   readonly leaf: boolean;
+  /** Nothing is asked of the root itself but its symbol. */
+  readonly bare: boolean;
   readonly needs: readonly Need[];
+  /** Fields that no child of the root may stand in. */
+  readonly absent: readonly number[];
   /** All that it asks of its root's children, where each is known by a field of its own. */
   readonly fields: readonly FieldStep[] | undefined;
 }
@@ -62,10 +69,12 @@ export interface FieldStep {
   readonly optional: boolean;
 }
 
-/** A child that the root of a pattern cannot do without: the field that it stands in, and its symbol, or -1 for several. */
+/** A child that the root of a pattern cannot do without. */
 export interface Need {
+  /** 0 = any field or none; then symbols are known. */
   readonly field: number;
-  readonly symbol: number;
+  /** It is one of these; undefined = whatever it is. */
+  readonly symbols: readonly number[] | undefined;
   /** Conditions on its text. */
   readonly tests: readonly TextTest[];
 }
@@ -79,8 +88,8 @@ export interface Capture {
 
 export interface Query {
   readonly captures: readonly Capture[];
-  /** Patterns by the symbol of their root. */
-  readonly byRoot: readonly (readonly Pattern[] | undefined)[];
+  /** By the symbol of their root. */
+  readonly byRoot: readonly (Candidates | undefined)[];
   /** Symbols of the nodes without a name that patterns name; undefined = some pattern may mean any, in no field. */
   readonly tokens: ReadonlySet<number> | undefined;
   /** Number of the grammar's fields. */
@@ -212,11 +221,12 @@ function isLeaf({ field, missing, negated, first, captures }: Step, known: reado
 function listNeeds({ first }: Step): Need[] {
   const needs: Need[] = [];
   for (let element = first; element; element = element.next) {
-    const [step, other] = element.steps;
-    if (element.optional || !step || step.field === 0) continue;
-    if (!other) needs.push({ field: step.field, symbol: Math.max(step.symbol, -1), tests: step.tests });
-    else if (element.steps.every(({ field }) => field === step.field))
-      needs.push({ field: step.field, symbol: -1, tests: [] });
+    const { steps, optional } = element;
+    const [step, other] = steps;
+    if (optional || !step) continue;
+    const field = steps.every((each) => each.field === step.field) ? step.field : 0;
+    const symbols = steps.every(({ symbol }) => symbol >= 0) ? steps.map(({ symbol }) => symbol) : undefined;
+    if (field !== 0 || symbols) needs.push({ field, symbols, tests: other || field === 0 ? [] : step.tests });
   }
   return needs;
 }
@@ -241,17 +251,19 @@ function uses(item: Item, capture: string, certain: boolean): number {
   return inner.reduce((sum, part) => sum + uses(part, capture, certain), own);
 }
 
-function compilePattern(compiler: Compiler, pattern: PatternText, index: number): Pattern[] {
+function compilePattern(compiler: Compiler, pattern: PatternText, index: number): Omit<Pattern, "place">[] {
   const { item } = pattern;
   if (item.quantifier !== "") throw new Error("the root of a pattern has no quantifier");
   const compiled = compiler.conditions(pattern);
   const isBare = pattern.predicates.length === 0;
   return compiler.steps(item).map((step) => ({
     index,
-    step,
+    step: { ...step, negated: [] },
     predicates: compiled,
     leaf: isBare && isLeaf(step, compiler.captures),
+    bare: step.field === 0 && !step.missing && step.tests.length === 0,
     needs: listNeeds(step),
+    absent: step.negated,
     fields: listFieldSteps(step),
   }));
 }
@@ -265,7 +277,12 @@ export function compileQuery(grammar: Grammar, source: string, errorSymbol: numb
       const { symbol } = pattern.step;
       if (symbol < 0) throw new Error(`pattern ${index} starts at any node: name it`);
       byRoot[symbol] ??= [];
-      byRoot[symbol].push(pattern);
+      byRoot[symbol].push({ ...pattern, place: byRoot[symbol].length });
     }
-  return { captures: compiler.captures, byRoot, tokens: compiler.tokens, fields: grammar.fields.length };
+  return {
+    captures: compiler.captures,
+    byRoot: byRoot.map((patterns) => patterns && new Candidates(patterns)),
+    tokens: compiler.tokens,
+    fields: grammar.fields.length,
+  };
 }
