@@ -42,6 +42,14 @@ const MAX_FAR_CHARS = 50_000;
 const MAX_FAR = 100;
 const MAX_TEMPLATE_CHARS = 800;
 
+const SLASH = 47;
+
+/** Most characters are told without an expression. */
+function isWhite(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code < 128 ? code === 32 || (code >= 9 && code <= 13) : /\s/.test(text[at] ?? "");
+}
+
 export class MaskReader {
   readonly text: string;
   private at = 0;
@@ -127,8 +135,8 @@ export class MaskReader {
   next(offset: number): number {
     let at = offset;
     for (;;) {
-      while (/\s/.test(this.text[at] ?? "")) at++;
-      const end = this.text[at] === "/" ? commentEnd(this.text, at, C_LEXIS) : at;
+      while (isWhite(this.text, at)) at++;
+      const end = this.text.charCodeAt(at) === SLASH ? commentEnd(this.text, at, C_LEXIS) : at;
       if (end === at) return at;
       at = end;
     }

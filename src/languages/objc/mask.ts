@@ -12,8 +12,10 @@ import type { Mask } from "../repair-types.ts";
 const ENUM = /\btypedef\s+(?:[A-Z0-9]+_)+(?:ENUM|OPTIONS)\s*\(\s*[\w\s*]+,\s*(?=(\w+)\s*[,)])/g;
 const BEFORE_AT =
   /(?:^|\n)[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]*(?<!_BEGIN|_END)(?:\([^\n]*\))?)\s*(?=(?:(?:\/\/.*|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/)\s*)*@(?:interface|protocol)\b)/g;
-/** Macros around a stretch of a file. */
-const AROUND = /^[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]*(?:BEGIN|END))[ \t]*$/gm;
+/** Macros around a stretch of a file, alone on a line, by the words that they end with. */
+const AROUND = /(?:^|[\r\u2028\u2029])[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]*)$/;
+const AROUND_ENDS = ["BEGIN", "END"];
+const ENDS_LINE = /[ \t]*$/my;
 /** A method, a property or a typedef up to its body or its end. */
 const HEAD = /^[ \t]*(?:[-+][ \t]*\(|@property\b|typedef\b)[^;{}]*/gm;
 const TRAILING =
@@ -35,6 +37,7 @@ const INFERRED = /\bauto(?=[ \t]+\w+[ \t]*=)/g;
 /** `typedef NS_ENUM(NSInteger, Kind) {` reads as `enum Kind {`. */
 function listEnums(text: string): Mask[] {
   const masks: Mask[] = [];
+  if (!text.includes("_ENUM") && !text.includes("_OPTIONS")) return masks;
   for (const match of text.matchAll(ENUM)) {
     const start = match.index;
     const end = start + match[0].length;
@@ -54,10 +57,23 @@ function listPrefixes(text: string): Mask[] {
       const start = match.index + match[0].indexOf(match[1]!);
       return { start, end: start + match[1]!.length, role, stand: "" };
     });
-  const tools = [...text.matchAll(READ_BY_TOOLS)].map(
+  const tools = (text.includes("IB") ? [...text.matchAll(READ_BY_TOOLS)] : []).map(
     ({ 0: word, index }): Mask => ({ start: index, end: index + word.length, role: "macro", stand: "" }),
   );
-  return [...list(BEFORE_AT, "prefix"), ...list(AROUND, "macro"), ...tools];
+  return [...list(BEFORE_AT, "prefix"), ...listAround(text), ...tools];
+}
+
+function listAround(text: string): Mask[] {
+  const masks: Mask[] = [];
+  for (const word of AROUND_ENDS)
+    for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+      const end = at + word.length;
+      ENDS_LINE.lastIndex = end;
+      if (!ENDS_LINE.test(text)) continue;
+      const name = AROUND.exec(text.slice(text.lastIndexOf("\n", at) + 1, end))?.[1];
+      if (name !== undefined) masks.push({ start: end - name.length, end, role: "macro", stand: "" });
+    }
+  return masks;
 }
 
 /** Macros behind the declarators of methods and properties, with their arguments. */
