@@ -20,6 +20,11 @@ static const uint8_t NEXT[6][5] = {
   {ENDED, COMPOUND, COMPOUND, COMPOUND, COMPOUND},
 };
 
+// As IS_WORD in src/languages/engine/chunks.ts.
+static const uint8_t IS_WORD[256] = {
+  ['a' ... 'z'] = 1, ['A' ... 'Z'] = 1, ['0' ... '9'] = 1, ['_'] = 1, ['$'] = 1, [128 ... 255] = 1,
+};
+
 #define LONGEST_RUN 100
 // A line as long may hold data, which is not indexed: see src/util/base64.ts.
 #define LONG_LINE 256
@@ -112,11 +117,11 @@ static const uint8_t *skip(const uint8_t *at, uint32_t units) {
 
 // Writes the columns of the chunks one behind the other and where each ends; returns where the last one does. `lines` are
 // the chunks' first, from 1. `heads` holds of each the names of its symbols and their documentation, `head_units` says how
-// many names these are and how many units of UTF-16 each and the documentation have; behind `heads` stands a 0. 0: not of
-// this text.
+// many names these are and how many units of UTF-16 each and the documentation have; behind `heads` stands a 0. `counts` is
+// given the words of each chunk. 0: not of this text.
 __attribute__((export_name("pack"))) uint32_t pack(
   const uint8_t *text, uint32_t length, uint32_t chunk_count, const uint8_t *heads, uint8_t *room,
-  const uint32_t *lines, const uint32_t *head_units, uint32_t *ends
+  const uint32_t *lines, const uint32_t *head_units, uint32_t *ends, uint32_t *counts
 ) {
   const uint8_t *at = text, *text_end = text + length, *line_start = text, *head = heads;
   uint8_t *out = room;
@@ -124,12 +129,17 @@ __attribute__((export_name("pack"))) uint32_t pack(
   for (uint32_t chunk = 0; chunk < chunk_count; chunk++) {
     uint32_t next = chunk + 1 < chunk_count ? lines[chunk + 1] : UINT32_MAX;
     const uint8_t *start = at;
+    uint32_t words = 0, is_inside = 0;
     for (; at < text_end && line < next; at++) {
+      uint32_t is_word = IS_WORD[*at];
+      words += is_word & ~is_inside;
+      is_inside = is_word;
       if (*at != '\n') continue;
       if (at - line_start >= LONG_LINE) return 0;
       line_start = at + 1;
       line++;
     }
+    *counts++ = words;
     for (uint32_t names = *head_units++; names > 0; names--) {
       const uint8_t *name = head;
       head = skip(head, *head_units++);

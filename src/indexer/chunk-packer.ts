@@ -11,6 +11,12 @@ export interface ChunkHead {
   doc: string;
 }
 
+export interface CountedTexts {
+  texts: ChunkTexts;
+  /** Words of each chunk. */
+  words: number[];
+}
+
 interface Packer {
   memory: WebAssembly.Memory;
   __heap_base: WebAssembly.Global<"i32">;
@@ -42,18 +48,20 @@ export function packChunksOf(
   bytes: Uint8Array,
   lines: readonly number[],
   heads: readonly ChunkHead[],
-): ChunkTexts | undefined {
+): CountedTexts | undefined {
   const count = lines.length;
   if (bytes.length > MAX_BYTES || count > CHUNK_LIMIT || !isPlain(text, bytes)) return undefined;
   packer ??= new WebAssembly.Instance(chunksModule()).exports as unknown as Packer;
   const { memory, __heap_base, pack } = packer;
   const nameCount = heads.reduce((sum, { names }) => sum + names.length, 0);
   const head = heads.map(({ names, doc }) => names.join("") + doc).join("");
-  // In words: first lines, units of heads, where columns end. Behind them in bytes: the text, the heads, what is written.
+  // In words: first lines, units of heads, where columns end, words of chunks. Behind them in bytes: the text, the heads, what
+  // is written.
   const linesAt = Math.ceil(__heap_base.value / WORD_BYTES);
   const unitsAt = linesAt + count;
   const endsAt = unitsAt + count * 2 + nameCount;
-  const textAt = (endsAt + count * FTS_COLUMNS.length) * WORD_BYTES;
+  const countsAt = endsAt + count * FTS_COLUMNS.length;
+  const textAt = (countsAt + count) * WORD_BYTES;
   const headsAt = textAt + bytes.length;
   const outAt = headsAt + head.length * MAX_UTF8_BYTES + 1;
   const needed = outAt + (head.length * MAX_UTF8_BYTES + nameCount + bytes.length) * MOST_OUT;
@@ -72,9 +80,9 @@ export function packChunksOf(
     for (const name of names) words[at++] = name.length;
     words[at++] = doc.length;
   }
-  const places = [linesAt, unitsAt, endsAt].map((place) => place * WORD_BYTES);
+  const places = [linesAt, unitsAt, endsAt, countsAt].map((place) => place * WORD_BYTES);
   const size = pack(textAt, bytes.length, count, headsAt, outAt, ...places);
   if (size === 0) return undefined;
-  const ends = words.slice(endsAt, endsAt + count * FTS_COLUMNS.length);
-  return { bytes: all.slice(outAt, outAt + size), ends };
+  const texts = { bytes: all.slice(outAt, outAt + size), ends: words.slice(endsAt, countsAt) };
+  return { texts, words: [...words.subarray(countsAt, countsAt + count)] };
 }

@@ -1,11 +1,12 @@
 // What the store keeps of a blob beside its record, derived from its facts and its text: rows that lead from names to the
 // blob, and what full text indexes. What travels in a bundle is revived with it.
 
+import { countWords } from "../languages/engine/chunks.ts";
 import { localHashes } from "../languages/engine/facts/identity.ts";
 import { findLanguage } from "../languages/index.ts";
 import { isWritten, LABEL, type SymbolFact } from "../protocol/facts.ts";
 import { KINDS, ROLES, type Role, roleBit } from "../protocol/kinds.ts";
-import type { FileFacts, OccurrenceTable } from "../protocol/occurrence-table.ts";
+import type { OccurrenceTable, UncountedFacts } from "../protocol/occurrence-table.ts";
 import { type ChunkTexts, type FtsChunk, packChunkTexts } from "../store/blobs.ts";
 import { readPacked } from "../store/format.ts";
 import { withCount } from "../store/postings.ts";
@@ -14,7 +15,7 @@ import { compoundParts } from "../text/tokens.ts";
 import { lastUpTo } from "../util/ascending.ts";
 import { withoutBase64 } from "../util/base64.ts";
 import { lineStarts } from "../util/lines.ts";
-import { type ChunkHead, packChunksOf } from "./chunk-packer.ts";
+import { type ChunkHead, type CountedTexts, packChunksOf } from "./chunk-packer.ts";
 import type { NamedRows } from "./wire-blob.ts";
 
 const BITS = Object.fromEntries(ROLES.map((role) => [role, roleBit(role)])) as Record<Role, number>;
@@ -39,7 +40,7 @@ function usesOf({ count, texts, name, role, receiver }: OccurrenceTable): Int32A
 /** Of `dir/name.h` the name: who includes a file is looked for by it. */
 const fileNameOf = (source: string) => source.slice(source.lastIndexOf("/") + 1);
 
-function postingsOf(language: string, facts: FileFacts): NamedRows["postings"] {
+function postingsOf(language: string, facts: UncountedFacts): NamedRows["postings"] {
   const roles = new Map<string, number>();
   const add = (name: string, bit: number) => {
     if (name !== "") roles.set(name, (roles.get(name) ?? 0) | bit);
@@ -60,7 +61,7 @@ function postingsOf(language: string, facts: FileFacts): NamedRows["postings"] {
 }
 
 /** The part of the facts that full text is made of. */
-interface ChunkedFacts extends Pick<FileFacts, "chunks"> {
+interface ChunkedFacts extends Pick<UncountedFacts, "chunks"> {
   symbols: readonly Pick<SymbolFact, "name" | "line" | "doc" | "flags">[];
 }
 
@@ -88,7 +89,7 @@ function chunksOf({ chunks }: ChunkedFacts, heads: readonly ChunkHead[], whole: 
 }
 
 /** The rows that lead from names to a blob. */
-export function rowsOf(language: string, facts: FileFacts): NamedRows {
+export function rowsOf(language: string, facts: UncountedFacts): NamedRows {
   const hashes = localHashes(language, facts);
   return {
     symbols: facts.symbols.map(({ name, kind, container, owner }, ordinal) => ({
@@ -101,11 +102,13 @@ export function rowsOf(language: string, facts: FileFacts): NamedRows {
   };
 }
 
-/** What full text indexes of a blob. `bytes`: the text in UTF-8. */
-export function chunkTextsOf(facts: ChunkedFacts, text: string, bytes?: Uint8Array): ChunkTexts {
+/** What full text indexes of a blob, and how many words its chunks have. `bytes`: the text in UTF-8. */
+export function chunkTextsOf(facts: ChunkedFacts, text: string, bytes?: Uint8Array): CountedTexts {
   const heads = headsOf(facts);
   const packed = bytes && packChunksOf(text, bytes, facts.chunks, heads);
-  return packed ?? packChunkTexts(chunksOf(facts, heads, text));
+  return (
+    packed ?? { texts: packChunkTexts(chunksOf(facts, heads, text)), words: countWords(text, facts.chunks) }
+  );
 }
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -114,5 +117,5 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 export function chunkTextsOfRecord(bytes: Uint8Array, record: Uint8Array): ChunkTexts {
   const packed = readPacked(record);
   const symbols = packed.symbolFields(["name", "line", "doc", "flags"]);
-  return chunkTextsOf({ chunks: packed.chunks(), symbols }, decoder.decode(bytes), bytes);
+  return chunkTextsOf({ chunks: packed.chunks(), symbols }, decoder.decode(bytes), bytes).texts;
 }

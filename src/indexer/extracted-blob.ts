@@ -2,7 +2,7 @@
 // Made whole in the parse thread, so that the writer has nothing left to compute.
 
 import { extractorVersion } from "../languages/index.ts";
-import type { FileFacts } from "../protocol/occurrence-table.ts";
+import type { UncountedFacts } from "../protocol/occurrence-table.ts";
 import { packChunks } from "../store/chunk-format.ts";
 import { type BaseContent, packContent } from "../store/contents.ts";
 import { countLines } from "../util/lines.ts";
@@ -24,8 +24,9 @@ export interface BlobSource {
   base?: BaseContent;
 }
 
-export function makeBlob(source: BlobSource, facts: FileFacts, names: NameSender): WireBlob {
-  const flagged = { ...facts, flags: facts.flags | source.flags };
+export function makeBlob(source: BlobSource, uncounted: UncountedFacts, names: NameSender): WireBlob {
+  const { texts, words } = chunkTextsOf(uncounted, source.text, source.utf8);
+  const facts = { ...uncounted, chunkWords: words, flags: uncounted.flags | source.flags };
   return {
     hash: source.hash,
     language: source.language,
@@ -33,11 +34,11 @@ export function makeBlob(source: BlobSource, facts: FileFacts, names: NameSender
     packageName: facts.packageName,
     bytes: source.bytes,
     lines: countLines(source.text),
-    flags: flagged.flags,
+    flags: facts.flags,
     ...(source.failure !== undefined && { failure: source.failure }),
-    ...packContent(source.text, flagged, source.base),
+    ...packContent(source.text, facts, source.base),
     chunkTable: packChunks(facts),
     ...names.pack(rowsOf(source.language, facts)),
-    chunks: chunkTextsOf(facts, source.text, source.utf8),
+    chunks: texts,
   };
 }

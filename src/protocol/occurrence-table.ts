@@ -25,6 +25,9 @@ export interface FileFacts extends Omit<BlobFacts, "occurrences"> {
   readonly occurrences: OccurrenceTable;
 }
 
+/** As extraction leaves them: the words of chunks are counted with what full text indexes of them. */
+export type UncountedFacts = Omit<FileFacts, "chunkWords">;
+
 function toRows({ count, texts, ...columns }: OccurrenceTable): OccurrenceFact[] {
   const { name, receiver, role, line, column, scope, args } = columns;
   return Array.from({ length: count }, (_, i) => ({

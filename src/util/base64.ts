@@ -1,7 +1,7 @@
 // Binary data that a text carries as letters: base64 of images in notebooks, in styles and in JSON. It holds no words.
 
 /** Data stands on lines that are longer than this. */
-export const SHORTEST = 256;
+const SHORTEST = 256;
 /** No name and no path is so long without another sign; in JSON the lines of data end with an escape. */
 const BASE64 = /(?:[A-Za-z0-9+/]{60,}\\n){3,}[A-Za-z0-9+/]*={0,2}|[A-Za-z0-9+/]{256,}={0,2}/g;
 

@@ -14,7 +14,7 @@ import { loadParserGrammar, withPackagedCore } from "../../src/languages/engine/
 import { detectLanguage, findLanguage } from "../../src/languages/index.ts";
 import type { Language } from "../../src/languages/types.ts";
 import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
-import type { FileFacts } from "../../src/protocol/occurrence-table.ts";
+import type { UncountedFacts } from "../../src/protocol/occurrence-table.ts";
 import { listFiles } from "./agreement.ts";
 
 const ROUNDS = 3;
@@ -38,7 +38,7 @@ export interface ExtractionCost {
   filesWithErrors: number;
 }
 
-function count(cost: ExtractionCost, facts: FileFacts): void {
+function count(cost: ExtractionCost, facts: UncountedFacts): void {
   cost.symbols += facts.symbols.length;
   cost.occurrences += facts.occurrences.count;
   cost.locals += facts.locals.length;

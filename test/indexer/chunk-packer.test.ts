@@ -1,4 +1,4 @@
-// What WebAssembly packs of a text is what strings come to.
+// What WebAssembly packs of a text is what strings come to, and it counts the same words.
 
 import { expect, test } from "bun:test";
 import fc from "fast-check";
@@ -15,8 +15,12 @@ function columnsOf(text: string, chunks: number[], name: string, bytes?: Uint8Ar
     { name, line: chunks.at(-1)!, doc: "", flags: 0 },
     { name: "a b.maxSize maxSize", line: chunks.at(-1)!, doc: "fooBar\n", flags: 0 },
   ];
-  const { bytes: packed, ends } = chunkTextsOf({ chunks, symbols }, text, bytes);
-  return Array.from(ends, (end, i) => decoder.decode(packed.subarray(ends[i - 1] ?? 0, end)));
+  const { texts, words } = chunkTextsOf({ chunks, symbols }, text, bytes);
+  const { bytes: packed, ends } = texts;
+  return {
+    words,
+    columns: Array.from(ends, (end, i) => decoder.decode(packed.subarray(ends[i - 1] ?? 0, end))),
+  };
 }
 
 function expectSame(text: string, chunks: number[]): void {

@@ -1,6 +1,7 @@
 // Chunks of a text, the unit of full-text search: about 45 lines each, cut where a symbol starts when there is one near.
 
-import { SHORTEST, withoutBase64 } from "../../util/base64.ts";
+import { withoutBase64 } from "../../util/base64.ts";
+import { lineStarts } from "../../util/lines.ts";
 
 const TARGET_LINES = 45;
 const MIN_LINES = 25;
@@ -9,12 +10,6 @@ const MAX_LINES = 65;
 const MAX_CHARS = 8000;
 /** The store numbers chunks of a blob with 12 bits: longer texts get longer chunks. */
 const MAX_CHUNKS = 3500;
-
-export interface Chunks {
-  /** First lines, ascending, 1-based. */
-  lines: number[];
-  words: number[];
-}
 
 /** Where a symbol starts, and how deep it is nested: cuts prefer outer symbols. */
 export interface Boundary {
@@ -25,44 +20,32 @@ export interface Boundary {
 export interface LineTable {
   /** Offset of each line's start. */
   starts: number[];
-  /** Words on all lines before each line; one more entry than lines. */
-  words: number[];
 }
 
 // For so many, `from` takes 4 ms in every thread.
 const IS_WORD = new Uint8Array(1 << 16).fill(1);
 for (let code = 0; code < 128; code++) if (!/[\w$]/.test(String.fromCharCode(code))) IS_WORD[code] = 0;
 
-/** Line starts and word counts in one walk over the text, which branches at ends of lines alone. */
 export function readLines(text: string): LineTable {
-  const starts = [0];
-  const words = [0];
-  const last = text.length - 1;
-  let count = 0;
-  let inside = 0;
-  for (let i = 0; i <= last; i++) {
-    const code = text.charCodeAt(i);
-    const word = IS_WORD[code]!;
-    count += word & ~inside;
-    inside = word;
-    if (code === 10 && i < last) {
-      starts.push(i + 1);
-      words.push(count);
-    }
-  }
-  words.push(count);
-  return { starts, words };
+  return { starts: lineStarts(text) };
 }
 
-/** The same table, in which binary data holds no words. */
-export function readWords(text: string): LineTable {
-  const table = readLines(text);
-  const { starts } = table;
-  const isLong = (line: number) => (starts[line + 1] ?? text.length) - starts[line]! >= SHORTEST;
-  let line = 0;
-  while (line < starts.length && !isLong(line)) line++;
-  const plain = line < starts.length ? withoutBase64(text) : text;
-  return plain === text ? table : readLines(plain);
+/** Words of each chunk, in which binary data holds none; `chunks` are their first lines. */
+export function countWords(text: string, chunks: readonly number[]): number[] {
+  const plain = withoutBase64(text);
+  const starts = lineStarts(plain);
+  return chunks.map((line, i) => {
+    const next = chunks[i + 1];
+    const end = next === undefined ? plain.length : starts[next - 1]!;
+    let count = 0;
+    let inside = 0;
+    for (let at = starts[line - 1]!; at < end; at++) {
+      const word = IS_WORD[plain.charCodeAt(at)]!;
+      count += word & ~inside;
+      inside = word;
+    }
+    return count;
+  });
 }
 
 /** Cost of cutting before a boundary: away from the target length, and inside something. */
@@ -104,9 +87,8 @@ function afterBlank(
   return best;
 }
 
-/** Cuts a text. `boundaries` are sorted by line. */
-export function cutChunks(text: string, table: LineTable, boundaries: readonly Boundary[]): Chunks {
-  const { starts } = table;
+/** First lines of a text's chunks, ascending, from 1. `boundaries` are sorted by line. */
+export function cutChunks(text: string, { starts }: LineTable, boundaries: readonly Boundary[]): number[] {
   const lines: number[] = [];
   const scale = Math.max(1, Math.ceil(starts.length / MAX_CHUNKS / MIN_LINES));
   const chars = Math.max(MAX_CHARS, Math.ceil(text.length / (MAX_CHUNKS / 2)));
@@ -114,11 +96,7 @@ export function cutChunks(text: string, table: LineTable, boundaries: readonly B
     lines.push(line);
     line = nextCut(text, starts, boundaries, line, scale, chars);
   }
-  const words = lines.map((line, i) => {
-    const end = lines[i + 1] ?? starts.length + 1;
-    return table.words[end - 1]! - table.words[line - 1]!;
-  });
-  return { lines, words };
+  return lines;
 }
 
 function nextCut(

@@ -2,11 +2,11 @@
 // grammar, everything else by outline.ts with its scanner; both may hold texts of other languages.
 
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../../protocol/facts.ts";
-import { type FileFacts, listRows, tabulate } from "../../protocol/occurrence-table.ts";
+import { type FileFacts, listRows, tabulate, type UncountedFacts } from "../../protocol/occurrence-table.ts";
 import { LANGUAGES } from "../index.ts";
 import type { DocumentRegion } from "../outline-types.ts";
 import type { Language } from "../types.ts";
-import { type Boundary, cutChunks, type LineTable, readLines, readWords } from "./chunks.ts";
+import { type Boundary, countWords, cutChunks, type LineTable, readLines } from "./chunks.ts";
 import { extractCode } from "./extract-code.ts";
 import { outlineFacts } from "./outline.ts";
 import { type LoadedGrammar, loadGrammar } from "./parser/grammar.ts";
@@ -23,7 +23,7 @@ export interface Extractor {
   /** Facts of a text; `undefined` = plain text. */
   extract(language: Language | undefined, text: string): BlobFacts;
   /** The same with occurrences as columns, which are valid until the next extraction in this thread. */
-  extractFile(language: Language | undefined, text: string): FileFacts;
+  extractFile(language: Language | undefined, text: string): UncountedFacts;
 }
 
 function listBoundaries(facts: Pick<BlobFacts, "symbols">): Boundary[] {
@@ -51,17 +51,18 @@ class TreeSitterExtractor implements Extractor {
   }
 
   extract(language: Language | undefined, text: string): BlobFacts {
-    return listRows(this.extractFile(language, text));
+    const facts = this.extractFile(language, text);
+    return listRows({ ...facts, chunkWords: countWords(text, facts.chunks) });
   }
 
-  extractFile(language: Language | undefined, text: string): FileFacts {
-    const table = readWords(text);
+  extractFile(language: Language | undefined, text: string): UncountedFacts {
+    const table = readLines(text);
     const flags =
       textFlags(text, table, language?.genre === "data") & (language?.longLines ? ~BLOB_FLAGS.minified : -1);
     const parsed = language && (flags & BLOB_FLAGS.minified) === 0 ? language : undefined;
     const facts = parsed ? this.read(parsed, text, table) : tabulate(textFacts([], []));
     const chunks = cutChunks(text, table, listBoundaries(facts));
-    return { ...facts, chunks: chunks.lines, chunkWords: chunks.words, flags: facts.flags | flags };
+    return { ...facts, chunks, flags: facts.flags | flags };
   }
 
   private read(language: Language, text: string, table: LineTable): FileFacts {
