@@ -47,3 +47,21 @@ test("a type that headers name on conditions, by a macro too, is each of those f
     "inc/use.h:2 resolved",
   ]);
 });
+
+test("what a file defines where a condition holds may be what it includes everywhere else", async () => {
+  const files = {
+    "lib.h": "int fade(int color);\n",
+    "lib.c": '#include "lib.h"\nint fade(int color) { return color; }\n',
+    "ui.h":
+      '#ifndef ALONE\n#include "lib.h"\n#endif\nstatic int draw(int c) { return fade(c); }\n' +
+      "#if defined(ALONE)\nstatic int fade(int c) { return c / 2; }\nstatic int own(void) { return fade(1); }\n#endif\n" +
+      "#ifdef OTHER\nint other(void) { return fade(2); }\n#endif\n#if defined(ALONE)\nint last(void) { return fade(3); }\n#endif\n",
+  };
+  expect(await placesAt(files, "lib.c", "fade", 2)).toEqual(["ui.h:10 resolved", "ui.h:4 resolved"]);
+  expect(await placesAt(files, "ui.h", "fade", 6)).toEqual([
+    "ui.h:10 resolved",
+    "ui.h:13 resolved",
+    "ui.h:4 resolved",
+    "ui.h:7 resolved",
+  ]);
+});

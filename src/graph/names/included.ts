@@ -2,12 +2,13 @@
 // also come from what includes it, and what the linker sees from everywhere.
 
 import { findLanguage } from "../../languages/index.ts";
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { roleBit } from "../../protocol/kinds.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
-import type { Named } from "../place.ts";
+import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
-import { isOnCondition } from "./conditional-code.ts";
+import { isOnCondition, sharesCondition } from "./conditional-code.ts";
 import { modulesOf } from "./exported.ts";
 import { areVariants, hasVariants } from "./header-variants.ts";
 import { isWanted, nearest, type Wanted } from "./outside.ts";
@@ -30,19 +31,40 @@ function isTop(def: Def): boolean {
 }
 
 /**
- * What stands in a file itself; of types that it names on a condition, by a macro perhaps, also what it includes where the
- * condition fails.
+ * What stands in a file itself; of what it names on a condition, under which the place does not stand, also what it includes
+ * where the condition fails.
  */
-export function inIncluding(graph: Graph, file: FileModel, name: string, wanted: Wanted): Named | undefined {
+export function inIncluding(
+  graph: Graph,
+  { file, line }: Place,
+  name: string,
+  wanted: Wanted,
+): Named | undefined {
   const named = graph.named(name);
   const isMeant = (def: Def) => isTop(def) && isWanted(def, wanted);
   const defs = named.filter((def) => def.file === file && isMeant(def));
   if (defs.length === 0) return undefined;
-  if (!areOnCondition(graph, defs)) return { kind: "defs", defs, via: "scope" };
+  const isInstead = areOnCondition(graph, defs) ? isAlias : insteadOf(graph, defs, line);
+  if (!isInstead) return { kind: "defs", defs, via: "scope" };
   const seen = included(graph, file);
-  const others = named.filter((def) => seen.has(def.file) && isAlias(def) && isMeant(def));
+  const others = named.filter((def) => seen.has(def.file) && isInstead(def) && isMeant(def));
   return { kind: "defs", defs: [...defs, ...others], via: "scope" };
 }
+
+/**
+ * What may be meant in place of a function, a variable or a macro that a file defines once, where a condition of its own holds
+ * (`#if ALONE static int min(int a, int b) {…}`): another of the three, not the same one to the linker.
+ */
+function insteadOf(graph: Graph, defs: readonly Def[], line: number): ((def: Def) => boolean) | undefined {
+  const [first, second] = defs.filter((def) => (factOf(def).flags & SYMBOL_FLAGS.declaration) === 0);
+  const own = first ?? defs[0]!;
+  if (second || !INSTEAD.has(factOf(own).kind)) return undefined;
+  if (!defs.every((def) => isOnCondition(graph, def) && !sharesCondition(graph, def, line))) return undefined;
+  const isLinked = factOf(own).kind !== "macro" && factOf(own).visibility !== "private";
+  return (def) => INSTEAD.has(factOf(def).kind) && !(isLinked && factOf(def).kind !== "macro");
+}
+
+const INSTEAD: ReadonlySet<string> = new Set(["function", "variable", "macro"]);
 
 const isAlias = (def: Def) => factOf(def).kind === "type_alias";
 

@@ -91,7 +91,7 @@ function find(graph: Graph, place: Place, name: string, wanted: Wanted): Named |
   const told = TESTED_BY_NAME.has(wanted) ? ofTestedSelf(graph, place, name) : undefined;
   if (told) return told;
   const own = file.rules.includes
-    ? defined(graph, place, name, inIncluding(graph, file, name, wanted))
+    ? defined(graph, place, name, inIncluding(graph, place, name, wanted))
     : inFile(graph, file, name, place.scope, wanted);
   const kept = own && keep(own, wanted, place);
   if (kept) return kept;
