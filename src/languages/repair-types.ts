@@ -41,6 +41,8 @@ export interface Mask {
   role: "prefix" | "macro" | "directive" | "import" | "code" | "hidden" | "dead";
   /** What the parser sees in its place, not longer than it; "" = white space. */
   stand: string;
+  /** What is defined in it. */
+  defines?: RecoveredSymbol;
 }
 
 /** A definition found by text alone; offsets in UTF-16 units. */

@@ -600,3 +600,12 @@ test("parameters of a function that is defined as `extern` are its own", async (
     "struct other { int size; };\nstruct kind { int size; };\nstruct all { struct kind *kind; };\nextern void drop (struct all* all, void (*run)(struct kind *at))\n{\n\tall->kind->size;\n}\n";
   expect((await ask({ "a.c": text }, { symbol_name: "kind::size" })).places).toEqual(["a.c:6 resolved"]);
 });
+
+test("what is atomic has the members of its type", async () => {
+  const files = {
+    "a.c":
+      "struct item { int count; };\nstruct other { int count; };\nstatic aligned _Atomic(struct item *) first;\n" +
+      "int f(_Atomic(struct item *) at) { return at->count + first->count; }\n",
+  };
+  expect(await placesAt(files, "a.c", "count", 1)).toEqual(["a.c:4 resolved", "a.c:4 resolved"]);
+});

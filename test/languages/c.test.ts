@@ -33,6 +33,20 @@ const TEXTS: readonly (readonly [text: string, symbols: string])[] = [
   ["void f(int __a, struct item *__b) { __g(__a); if (__a) __g(__b->__c); }", "function f"],
   ["int f(void)\n{\n\treturn (__force u32)one + (__force int)two[0];\n}", "function f"],
   ["static DEFINE_PER_CPU(struct item, items[4]);", "variable items"],
+  ["local CONST tree_t first = { 1 };\nint last;", "variable first, variable last"],
+  ["static aligned _Atomic(struct item *) items[4];", "variable items"],
+  [
+    "static const struct name names[] = {\n#define NAME(of) { #of, of },\n  NAME(one)\n  NAME(two)\n#undef NAME\n};\nint more;",
+    "variable names, macro NAME, variable more",
+  ],
+  [
+    "enum at { FIRST,\n#define FIRST FIRST\n  LAST };",
+    "enum at, enum_member FIRST, macro FIRST, enum_member LAST",
+  ],
+  [
+    "int f(int a) {\n  if unlikely(a > 1) {\n    g(a);\n  }\n  return a;\n}\nint more;",
+    "function f, variable more",
+  ],
   ["static DECLARE_WORK(tidy, do_tidy);\nDEFINE_MUTEX(lock);", "variable tidy, variable lock"],
   ["static int foo_show(int a) { }\nDEFINE_SHOW_ATTRIBUTE(foo);", "function foo_show"],
   [
@@ -98,6 +112,14 @@ const TEXTS: readonly (readonly [text: string, symbols: string])[] = [
   [
     "extern char *join __P((const char *, ...)) __attribute__((__format__(printf, 1, 2)));\nint (*call) PARAMS((int));",
     "function join, variable call",
+  ],
+  [
+    "typedef CALLBACK(void, *call_t, (item *at, int));\nstruct calls { METHOD(int, count, (item *at)); int more; };\nint after;",
+    "type_alias call_t, struct calls, field count, field more, variable after",
+  ],
+  [
+    "EXPORT(1, void, f, (int a,\n    double b))\nEXPORT(2, void, g, (int a))\nEXPORT(3, void, h, (int a));\nint after;",
+    "variable after",
   ],
   ["int f(int a)\n{\n\tswitch (a) { case 1 ... 5: return 1; }\n}", "function f"],
 ];

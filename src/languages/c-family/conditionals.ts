@@ -5,6 +5,7 @@
 import { joinMasks } from "../hooks/masks.ts";
 import { nextSpecial } from "../hooks/scan.ts";
 import type { Mask } from "../repair-types.ts";
+import { readMacro } from "./read-macro.ts";
 import { nextHash, Skips, startsLine } from "./skips.ts";
 
 interface Branch {
@@ -56,6 +57,8 @@ const OPENS = /^if/;
 const BRANCHES = /^el/;
 /** Says nothing about the code around it, and may stand where the grammar knows no directive. */
 const ASIDE = /^(?:pragma|error|warning|line|region|endregion)$/;
+/** What stands before a value of a list, or before an enumerator. */
+const VALUE = /(?:[,(=]|[=,({]\s*\{|\benum\b[^;{}()]*\{)$/;
 /** What stands before an item of a list, or before the first member of a type. */
 const LIST = /(?:[,(=]|[=,({]\s*\{|\b(?:enum|struct|union|class)\b[^;{}()]*\{)$/;
 const COMMENT_BEHIND = /\/\*(?:[^*]|\*(?!\/))*\*\/\s*$|\/\/[^\n]*\s*$/;
@@ -137,7 +140,10 @@ class ConditionalReader {
     else if (ASIDE.test(name)) this.mask(hash, end, "dead");
     else if (name === "undef") this.mask(hash, end, "directive");
     else if (name === "include" && this.isInList(hash)) this.mask(hash, end, "import");
-    if (name === "define") this.defines.push({ start: hash, end });
+    if (name === "define") {
+      this.defines.push({ start: hash, end });
+      if (this.isAmongValues(hash)) this.maskMacro(hash, end);
+    }
     this.skips.pass(hash, end);
     return end;
   }
@@ -245,9 +251,24 @@ class ConditionalReader {
 
   /** Is an item of a list what may stand here, whose grammar knows no directive? */
   private isInList(start: number): boolean {
+    return LIST.test(this.headBefore(start));
+  }
+
+  /** The same of a value, as directives may stand between the members of a type. */
+  private isAmongValues(start: number): boolean {
+    return VALUE.test(this.headBefore(start));
+  }
+
+  private headBefore(start: number): string {
     const behind = this.skips.behindCode(start);
     const before = this.text.slice(Math.max(0, behind - LONGEST_HEAD), behind);
-    return LIST.test(before.replace(COMMENT_BEHIND, "").trimEnd());
+    return before.replace(COMMENT_BEHIND, "").trimEnd();
+  }
+
+  /** A macro is defined here, and what it stands for is code that counts for its names. */
+  private maskMacro(start: number, end: number): void {
+    const [defines] = readMacro(this.text, start);
+    if (defines) this.masks.push({ start, end, role: "code", stand: "", defines });
   }
 
   /** `struct shape`, under a condition an empty body, and the semicolon of what is only announced. */

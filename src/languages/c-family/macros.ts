@@ -185,6 +185,28 @@ function typesOf(reader: MaskReader, word: Word): readonly Mask[] {
     : none;
 }
 
+/** `typedef CALLBACK(void, *name, (int a));`, in a type `METHOD(int, name, (void));`: the name stays, of what the macro makes. */
+function ofThree(reader: MaskReader, word: Word, isType: boolean): readonly Mask[] {
+  const { start, end, text } = reader.argsOf(word);
+  const [type, name, parameters, ...more] = splitTop(text, C_LEXIS);
+  if (parameters === undefined || more.length > 0 || !shape.LISTED.test(parameters)) return none;
+  if (!isType && !shape.NAMED_PARAMETERS.test(parameters)) return none;
+  if (!shape.TYPE_ALONE.test(type!) || !shape.POINTER_OR_NAME.test(name!)) return none;
+  const from = start + text.indexOf(name!, text.indexOf(","));
+  return [
+    { start: word.start + word.name.length, end: from, role: "code", stand: "" },
+    { start: from + name!.length, end: end + 1, role: "code", stand: "" },
+  ];
+}
+
+/** `EXPORT(int, f, (int a))` on rows of its own, in front of another one: no call, and no type of what follows. */
+function isAlone(reader: MaskReader, word: Word, at: number): boolean {
+  const { text } = reader;
+  const isOuter = (offset: number) => offset === 0 || text[offset - 1] === "\n";
+  if (!word.hasArgs || !isOuter(word.start) || !isOuter(at)) return false;
+  return !shape.PLAIN_ARGS.test(reader.argsOf(word).text);
+}
+
 /** `= SHADER(void main() { … } varying vec2 at;);`: statements among the arguments, which are another language's. */
 function foreignCode(reader: MaskReader, { name, start }: Word): readonly Mask[] {
   const { text } = reader;
@@ -290,6 +312,7 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     if (typed.length > 0) return typed;
     const found = beforeDeclaration(reader, words, before, isStart);
     if (found.length > 0) return found;
+    if (isAlone(reader, first, at)) return cover([first], "macro");
     return makesName(reader, words, before) ?? behindDeclarator(reader, words, before);
   }
   if (first.hasArgs && next === "," && "{,".includes(mark) && reader.isInEnum(first.start))
@@ -298,6 +321,10 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   if (named) return named;
   if (first.hasArgs && isStart && next === ";" && shape.STATIC_ASSERT.test(first.name))
     return cover([first], "macro");
+  const isType = keyword === "typedef";
+  const isDeclared = first.hasArgs && next === ";" && (isType || (isStart && !isFirst));
+  const ofName = isDeclared ? ofThree(reader, first, isType) : none;
+  if (ofName.length > 0) return ofName;
   const declared = first.hasArgs && isStart && next === ";" ? aroundDeclaration(reader, first) : none;
   if (declared.length > 0) return declared;
   if (first.hasArgs && isStart && ";-.".includes(next) && next !== "") {

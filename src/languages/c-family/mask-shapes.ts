@@ -93,7 +93,7 @@ export const POINTER = /\s*\((?:\s*[A-Za-z_]\w*)?\s*\*+\s*\w+\s*\)\s*\(/y;
 export const BRACKETING = /BEGIN|END|NAMESPACE|SUITE|^Q_|OBJECT$/;
 /** What starts a declaration and can follow no type. */
 export const SPECIFIER =
-  /(?:static|inline|virtual|constexpr|consteval|constinit|explicit|friend|typedef|extern|void|bool|char|short|int|long|float|double|unsigned|signed|wchar_t|namespace)\b(?!\s*\()|operator\s+(?!new\b|delete\b)[A-Za-z_]|~\s*[A-Za-z_]\w*\s*\(/y;
+  /(?:static|inline|virtual|constexpr|consteval|constinit|explicit|friend|typedef|extern|void|bool|char|short|int|long|float|double|unsigned|signed|wchar_t|namespace)\b(?!\s*\()|_Atomic\b|operator\s+(?!new\b|delete\b)[A-Za-z_]|~\s*[A-Za-z_]\w*\s*\(/y;
 /** A macro that says that it declares what it is given. */
 export const DEFINING = /(?:[A-Z0-9]+_)*(?:DEFINE|DECLARE)_\w+\(/y;
 /** Words behind which a declaration goes on. */
@@ -133,3 +133,7 @@ export const NAME = /^[a-z_]\w*\s*$/;
 /** Words that are no types. */
 export const RESERVED =
   /\b(?:enum|class|struct|template|default|delete|new|return|if|for|while|namespace|operator|using|this|true|false|switch|case)\b/;
+/** Parameters in parentheses, as an argument of a macro; a name that may be a pointer's. */
+export const LISTED = /^\s*\([^()]*(?:\([^()]*\)[^()]*)*\)\s*$/;
+export const NAMED_PARAMETERS = /^\s*\(\s*void\s*\)|\w[\s*]+\w/;
+export const POINTER_OR_NAME = /^\s*\*?\s*[a-z_]\w*$/;

@@ -95,6 +95,9 @@ export function specifier(reader: MaskReader, word: Word): readonly Mask[] {
   const isType = !TRAILING.test(second) || POINTED.test(text.slice(at, at + MAX_NAME_CHARS));
   if (reader.annotated && isParameter && isType && !NUMERIC.test(word.name) && test(PARAMETER, text, at))
     return cover(start, end, "macro");
+  // `local CONSTANT foo_t bar = 1;`
+  const isBeforeMacro = isStart && TRAILING.test(second) && text[secondEnd] !== "(";
+  if (isBeforeMacro && test(TYPED, text, reader.next(secondEnd))) return cover(start, end, "prefix");
   // `static foo_t UNUSED bar(void)`
   if (TRAILING.test(second) || NULLABILITY.test(second)) return none;
   if (HEAD_KEYWORD.test(keyword)) return keyword === "enum" ? none : inHead(reader, keyword, word, at);

@@ -74,7 +74,9 @@ export const c: Language = {
   // 47: attributes are called so, and no functions.
   // 48: macros that have the names of C++'s modifiers, and before the types of parameters; functions that macros of the file make;
   // commas at the end of a macro's arguments.
-  version: 48,
+  // 49: macros that are defined among values and enumerators, conditions that a macro puts in parentheses, `_Atomic(T *)`;
+  // types and fields of which macros are given the name and the parameters.
+  version: 49,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,
@@ -95,7 +97,7 @@ export const c: Language = {
     ..."if else for while do switch case default return break continue goto sizeof struct union enum".split(
       " ",
     ),
-    ..."static const volatile inline extern typedef register auto _BitInt asm __asm__".split(" "),
+    ..."static const volatile inline extern typedef register auto _Atomic _BitInt asm __asm__".split(" "),
   ],
   describe,
   readDeclarator,

@@ -52,6 +52,21 @@ function listLoops(text: string): StandIn[] {
   return parts;
 }
 
+/** `if likely(a > b) {`: a macro with the parentheses of a condition in what it stands for. */
+const BARE_CONDITION = /\b(?:if|while|switch)(?=[ \t]+[A-Za-z_]\w*[ \t]*\()/g;
+
+/** The parentheses of a condition in place of the spaces around it. */
+function listBareConditions(text: string): StandIn[] {
+  const parts: StandIn[] = [];
+  for (const { 0: keyword, index } of text.matchAll(BARE_CONDITION)) {
+    const start = index + keyword.length;
+    const end = bracketEnd(text, text.indexOf("(", start), C_LEXIS);
+    if (text[end - 1] !== ")" || !SPACE.test(text[end] ?? "") || start < (parts.at(-1)?.end ?? 0)) continue;
+    parts.push({ start, end: start + 1, stand: "(" }, { start: end, end: end + 1, stand: ")" });
+  }
+  return parts;
+}
+
 /** `#define log(format, args...)`: a name for the rest. */
 const NAMED_REST = /#[ \t]*define[ \t]+\w+\((?:[\w \t,]*,)?[ \t]*(\w+)(?=[ \t]*\.\.\.[ \t]*\))/y;
 
@@ -129,6 +144,12 @@ const REWRITES: readonly Rewrite[] = [
     replace: () => "_uto",
   },
   {
+    // `_Atomic(struct item *) at`: as a macro that makes a type.
+    needle: "_Atomic",
+    pattern: /\b_Atomic(?=[ \t]*\()/g,
+    replace: () => "_atomic",
+  },
+  {
     needle: "_BitInt",
     pattern: /\b(_BitInt)(\s*\([^()\n]*\))/g,
     replace: (_match, word, bits) => word + blank(bits!),
@@ -162,7 +183,8 @@ const REWRITES: readonly Rewrite[] = [
 
 /** Without loops by macro, and what the grammar does not know of the language. */
 export function readable(written: string): string {
-  const text = standIn(written, listOldStyle(written));
+  const plain = standIn(written, listOldStyle(written));
+  const text = standIn(plain, listBareConditions(plain));
   const calls = standIn(text, listLoops(text));
   return rewrite(standIn(calls, listRests(calls)), REWRITES);
 }

@@ -3,6 +3,7 @@
 
 import { isAnnotation } from "../c-family/annotations.ts";
 import { isNoTag } from "../c-family/nameless.ts";
+import { readMacro } from "../c-family/read-macro.ts";
 import { bracketEnd, commentEnd } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
 import type { RecoveredSymbol } from "../repair-types.ts";
@@ -129,24 +130,6 @@ function innerGroup(text: string, group: Group): Group {
 }
 
 const DIRECTIVE = /^[ \t]*#/;
-const DEFINE = /^[ \t]*#[ \t]*define[ \t]+([A-Za-z_]\w*)(\([^()\n]*\))?/;
-
-/** `#define` where the grammar takes no directives. */
-function readMacro(text: string, start: number): RecoveredSymbol[] {
-  const lineEnd = text.indexOf("\n", start);
-  const found = DEFINE.exec(text.slice(start, lineEnd === -1 ? text.length : lineEnd));
-  if (!found) return [];
-  const [head, name, params] = found as unknown as [string, string, string | undefined];
-  const nameEnd = start + head.length - (params?.length ?? 0);
-  let end = lineEnd;
-  while (end !== -1 && text[end - 1] === "\\") end = text.indexOf("\n", end + 1);
-  const bodyStart = start + head.length;
-  const list = params === undefined ? undefined : { start: nameEnd, end: bodyStart };
-  const last = end === -1 ? text.length : end;
-  return [
-    { kind: "macro", start, nameStart: nameEnd - name.length, nameEnd, params: list, bodyStart, end: last },
-  ];
-}
 
 function readFunction(text: string, start: number, header: Header): RecoveredSymbol[] {
   const group = functionGroup(text, header.groups);

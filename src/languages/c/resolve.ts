@@ -12,8 +12,11 @@ const QUALIFIER =
   /^(?:const|volatile|restrict|__restrict|struct|union|enum|static|extern|inline|register|_Atomic)$/;
 const WRITTEN = /^\s*((?:[A-Za-z_]\w*\s+)*)([A-Za-z_]\w*)([\s\S]*)$/;
 
+const ATOMIC = /^_Atomic\s*\(([^()]*)\)/;
+
 /** `API const struct shape *` -> the tag `shape *`: the last of its words that is no qualifier. */
-function typeName(text: string): { text: string; isTag: boolean } {
+function typeName(written: string): { text: string; isTag: boolean } {
+  const text = written.replace(ATOMIC, "$1");
   const [, before = "", last = "", rest = ""] = WRITTEN.exec(text) ?? [];
   const words = [...before.split(/\s+/), last].filter((word) => word !== "");
   const at = words.findLastIndex((word) => !QUALIFIER.test(word));

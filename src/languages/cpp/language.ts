@@ -64,7 +64,8 @@ export const cpp: Language = {
   // 42: macros in place of the name of a type without one.
   // 43: macros that bring enumerators.
   // 44: attributes are called so, and no functions.
-  version: 44,
+  // 45: macros that are defined among values and enumerators, types and fields of which macros are given the parameters.
+  version: 45,
   extensions: [
     ".cpp",
     ".cc",

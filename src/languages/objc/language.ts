@@ -79,7 +79,8 @@ export const objc: Language = {
   // 38: macros in place of the name of a type without one.
   // 39: macros that bring enumerators.
   // 40: attributes are called so, and no functions.
-  version: 40,
+  // 41: macros that are defined among values and enumerators, types and fields of which macros are given the parameters.
+  version: 41,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,

@@ -6,7 +6,7 @@ import type { Mask } from "../../repair-types.ts";
 import type { LineTable } from "../chunks.ts";
 import type { Collected } from "../spans/collected.ts";
 import type { TokenTable } from "../spans/tokens.ts";
-import { placeOf } from "./recover.ts";
+import { made, placeOf } from "./recover.ts";
 
 const MACRO = ROLES.indexOf("macro");
 /** What patterns say about a masked name is about the text that stands in its place. */
@@ -51,7 +51,7 @@ export function shownText(text: string, masks: readonly Mask[]): string {
   return out.length > 0 ? maskText(text, out) : text;
 }
 
-/** The names in masked text are used there; what stands before a declaration is attached to it. */
+/** The names in masked text are used or defined there; what stands before a declaration is attached to it. */
 export function collectMasked(
   text: string,
   masks: readonly Mask[],
@@ -59,15 +59,21 @@ export function collectMasked(
   collected: Collected,
   tokens: TokenTable,
 ): void {
-  for (const { start, end, role } of masks) {
+  for (const { start, end, role, defines } of masks) {
     const span = placeOf(starts, start, end);
     if (role === "prefix") collected.attached.push(span);
     if (role === "import") collected.imports.push(span);
+    if (defines) {
+      tokens.definition(defines.nameStart);
+      collected.definitions.push(made(defines, starts));
+    }
     if (role === "dead" || role === "import") continue;
     const written = text.slice(start, end);
+    // What defines something is named by it, and holds code behind the name.
+    const from = defines?.nameStart ?? start;
     const name = role === "code" || role === "hidden" ? "" : (MACRO_NAME_ALONE.exec(written)?.[0] ?? "");
     if (role !== "directive" && name.length < written.length)
-      collected.opaque.push({ ...span, start: start + name.length, column: span.column + name.length });
+      collected.opaque.push(placeOf(starts, from + name.length, end));
     const words = role === "directive" ? readDirective(written) : name === "" ? [] : [0];
     for (const at of words) tokens.reference(start + at, MASK_RANK, MACRO);
   }

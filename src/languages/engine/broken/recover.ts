@@ -36,7 +36,8 @@ export function spanOf(starts: readonly number[], start: number, end: number): S
   return { start, end, row, column };
 }
 
-function made(symbol: RecoveredSymbol, starts: readonly number[]): RawDefinition {
+/** A definition as the patterns of a language would have found it. */
+export function made(symbol: RecoveredSymbol, starts: readonly number[]): RawDefinition {
   const name = spanOf(starts, symbol.nameStart, symbol.nameEnd);
   const { params, owner } = symbol;
   return {
