@@ -322,7 +322,8 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   if (first.hasArgs && isStart && next === ";" && shape.STATIC_ASSERT.test(first.name))
     return cover([first], "macro");
   const isType = keyword === "typedef";
-  const isDeclared = first.hasArgs && next === ";" && (isType || (isStart && !isFirst));
+  const isMember = reader.annotated && isStart && !isFirst;
+  const isDeclared = first.hasArgs && next === ";" && (isType || isMember);
   const ofName = isDeclared ? ofThree(reader, first, isType) : none;
   if (ofName.length > 0) return ofName;
   const declared = first.hasArgs && isStart && next === ";" ? aroundDeclaration(reader, first) : none;
