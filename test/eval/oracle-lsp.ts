@@ -46,7 +46,9 @@ function flatten(path: string, symbols: DocumentSymbol[], container?: string): D
     const kind = KINDS[symbol.kind] ?? "";
     const here: Definition = { name, kind, site: startOf(path, symbol.selectionRange), container };
     // What a function holds is local to it.
-    const inner = kind === "function" || kind === "method" ? [] : flatten(path, symbol.children ?? [], name);
+    const held = kind === "function" || kind === "method" ? [] : flatten(path, symbol.children ?? [], name);
+    // What an interface embeds is a use of another one, though it be listed as a field.
+    const inner = kind === "interface" ? held.filter((one) => one.kind !== "field") : held;
     const isAsked = kind !== "" && !NOT_ASKED.has(kind) && !unwritten?.test(name);
     return isAsked ? [here, ...inner] : inner;
   });
