@@ -24,6 +24,8 @@ const DATA: ReadonlySet<string> = new Set([
   ...["directive", "diagnostic"],
   // Names of parameters that bind nothing, qualifiers of access, Kotlin's `X::class`.
   ...["event_parameter", "error_parameter", "access_qualifier", "extglob_pattern"],
+  // Names of parts of a tuple's type, which are no members, and of regions.
+  ...["tuple_element", "preproc_region"],
 ]);
 /** How many of the tokens around a place name its class. */
 const AROUND = 4;
@@ -128,7 +130,7 @@ async function readingIn(file: FileModel, name: string, place: PartPlace): Promi
   if (isStated || isKeyword) return { prose: "keyword" };
   const around = listAround(leaf);
   if (
-    isData(around) ||
+    isData(leaf, around) ||
     isLabel(leaf) ||
     PRAGMA.test(around.includes("preproc_call") ? leaf.parent!.text : "")
   )
@@ -150,7 +152,7 @@ function isLabel(leaf: Node): boolean {
 /** What a language takes for keywords is none where it is reached or set. */
 function isStatedKeyword(language: string, name: string, before: string, behind: string): boolean {
   const isStated = findLanguage(language)?.keywords?.includes(name) === true;
-  return isStated && before !== "." && !/^\s*[=:]/.test(behind);
+  return isStated && before !== "." && !/^\s*(?:=|:(?!\w))/.test(behind);
 }
 
 /** A text that is not taken apart may hold keywords, too. */
@@ -168,11 +170,21 @@ function listAround(leaf: Node): string[] {
 const TYPE_VARIABLE =
   /^variable(?: (?!match\b|class_decl|binding_list)\w+)* (?:signature|context|type_params|type_patterns|data_constructors?|field|newtype_constructor|type_synomym)\b/;
 
-function isData(around: readonly string[]): boolean {
+/** Words of Elixir's attributes, and names of what they state a type for: `@spec f(name :: t)`. */
+const STATED =
+  /^identifier (?:(?:binary_operator |call (?:binary_operator ){1,2})arguments call\b.*|call) unary_operator\b/;
+
+function isData(leaf: Node, around: readonly string[]): boolean {
   const [type = "", parent = ""] = around;
-  if (DATA.has(parent) || (DATA.has(type) && parent !== "command_name")) return true;
-  return TYPE_VARIABLE.test(around.join(" "));
+  if (DATA.has(parent) || (DATA.has(type) && parent !== "command_name")) return !isTypeOfPart(leaf);
+  return TYPE_VARIABLE.test(around.join(" ")) || (STATED.test(around.join(" ")) && isFirst(leaf));
 }
+
+/** `(Shop shop, int count)`: the type of a part is a use. */
+const isTypeOfPart = ({ parent, id }: Node) => parent?.childForFieldName("type")?.id === id;
+
+/** Does nothing stand before it in its parent? */
+const isFirst = ({ parent, id }: Node) => parent?.firstChild?.id === id;
 
 /** What parts of selectors stand in. */
 const SELECTORS: ReadonlySet<string> = new Set([
@@ -189,7 +201,8 @@ function isLonger(leaf: Node, name: string, text: string, at: number): boolean {
   const written = leaf.text.trim();
   const isPart =
     leaf.childCount === 0 && written !== name && (/^`[^`]*`$/.test(written) || !/[\s()]/.test(written));
-  if (isPart || leaf.parent?.text === `'${name}`) return true;
+  // What reads `~p"…"` is called `sigil_p`.
+  if (isPart || leaf.type === "sigil_name" || leaf.parent?.text === `'${name}`) return true;
   if (SELECTORS.has(leaf.parent?.type ?? "") && /^\s*:/.test(text.slice(at + name.length))) return true;
   return /\b(?:return|break|continue|this|super)@$/.test(text.slice(Math.max(0, at - 9), at));
 }

@@ -73,7 +73,8 @@ export const csharp: Language = {
   // 9: `#line` with a path.
   // 10: names of parts of tuple types are no uses; `ref var`.
   // 11: verbatim, raw and filled strings in heads, parameters and arguments.
-  version: 11,
+  // 12: `var` and `nameof` behind a dot are names.
+  version: 12,
   extensions: [".cs", ".csx"],
   interpreters: ["dotnet-script", "csi"],
   grammar,
@@ -86,6 +87,7 @@ export const csharp: Language = {
   leafKinds: ["constant", "enum_member"],
   separator: ".",
   // The signs: what mend.ts puts names over.
+  memberKeywords: "reached",
   keywords: ["var", "nameof", "_", "=", "*"],
   inferredType: "var",
   mend: (text) => mend(text, CSHARP_LEXIS),

@@ -54,7 +54,8 @@ export const elixir: Language = {
   // 9: characters are told from brackets and quotes, operators of one's own are names like others.
   // 10: a block behind a pipe of several lines is counted where it belongs.
   // 11: modules that routes name under their scope.
-  version: 11,
+  // 12: keywords behind a dot are names.
+  version: 12,
   extensions: [".ex", ".exs"],
   interpreters: ["elixir"],
   grammar,
@@ -66,6 +67,7 @@ export const elixir: Language = {
   localKinds: [],
   leafKinds: ["field", "constant", "type_alias"],
   separator: ".",
+  memberKeywords: "reached",
   keywords: [
     ...[
       "_",

@@ -125,8 +125,8 @@ export const java: Language = {
   projectFiles: /^(?:pom\.xml|build\.gradle(?:\.kts)?|build\.xml)$/i,
   // 1: first version. 2: tests are of kind test, classes without a name hold their members.
   // 3: imports of modules, constructors called behind a statement. 4: elements of annotations are members of them.
-  // 5: components of records are public. 6: what Lombok's annotations make.
-  version: 6,
+  // 5: components of records are public. 6: what Lombok's annotations make. 7: `var` behind a dot is a name.
+  version: 7,
   extensions: [".java"],
   grammar,
   tags,
@@ -136,6 +136,7 @@ export const java: Language = {
   localKinds: [],
   leafKinds: ["constant"],
   separator: ".",
+  memberKeywords: "reached",
   keywords: ["var", "super", "this"],
   inferredType: "var",
   describe: (declaration) =>

@@ -92,7 +92,8 @@ export const kotlin: Language = {
   // 19: comments in comments.
   // 20: `actual` and `expect` below annotations, contexts behind a brace, functions with receivers as values.
   // 22: tasks of Gradle. 23: texts that end in an annotation. 24: types of contexts. 25: what a class with a body is delegated to.
-  version: 25,
+  // 26: `it`, `suspend` behind a dot are names.
+  version: 26,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,
@@ -106,6 +107,7 @@ export const kotlin: Language = {
   leafKinds: [],
   separator: ".",
   // What `readable` leaves of words that it rewrites, and `Foo::class`.
+  memberKeywords: "reached",
   keywords: ["it", "this", "class", "ontext", "suspend", "null", "true", "false", "break", "continue", "_"],
   binds: (name) => name !== "_",
   describe,

@@ -190,6 +190,7 @@
   operator: ">"
   right: (parenthesized_expression))
 (infix_expression . (_) @receiver . (identifier) @reference.call)
+(navigation_expression "::" . (identifier) @reference.none . (#eq? @reference.none "class"))
 (callable_reference . (user_type) @receiver (identifier) @reference.call .)
 (callable_reference (identifier) @reference.call)
 

@@ -32,8 +32,8 @@ export const lua: Language = {
   title: "Lua",
   // 1: first version. 2: classes and aliases that annotations declare by themselves.
   // 3: lines that are drawn above a declaration are no part of it.
-  // 4: what is declared global.
-  version: 4,
+  // 4: what is declared global. 5: `self` behind a dot is a name.
+  version: 5,
   extensions: [".lua", ".rockspec"],
   fileNames: [".luacheckrc", ".busted"],
   compiledFrom: { ".lua": [".tl", ".moon", ".fnl"] },
@@ -47,6 +47,7 @@ export const lua: Language = {
   localKinds: ["variable"],
   leafKinds: [],
   separator: ".",
+  memberKeywords: "reached",
   keywords: ["self"],
   describe,
   parseParam,
