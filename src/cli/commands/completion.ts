@@ -3,6 +3,7 @@
 
 import { defineCommand } from "citty";
 import { ToolError } from "../../protocol/errors.ts";
+import { COMMON } from "../arguments.ts";
 import { SHELLS } from "../completion.ts";
 import bash from "../completions/codecompass.bash" with { type: "text" };
 import fish from "../completions/codecompass.fish" with { type: "text" };
@@ -13,7 +14,10 @@ const SCRIPTS: Readonly<Record<(typeof SHELLS)[number], string>> = { bash, zsh, 
 
 export default defineCommand({
   meta: { name: "completion", description: "Print the completion script of a shell: bash, zsh or fish" },
-  args: { shell: { type: "positional", required: true, description: SHELLS.join(", ") } },
+  args: {
+    shell: { type: "positional", required: true, description: SHELLS.join(", ") },
+    json: COMMON.json,
+  },
   run({ args }) {
     if (!Object.hasOwn(SCRIPTS, args.shell))
       throw new ToolError("invalid_input", `completion takes ${SHELLS.join(", ")}, not ${args.shell}`, {
@@ -21,6 +25,8 @@ export default defineCommand({
         value: args.shell,
         allowed: [...SHELLS],
       });
-    print(SCRIPTS[args.shell as (typeof SHELLS)[number]].trimEnd());
+    const { shell, json } = args;
+    const script = SCRIPTS[shell as (typeof SHELLS)[number]].trimEnd();
+    print(json ? JSON.stringify({ shell, script }) : script);
   },
 });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { defineCommand } from "citty";
 import { ToolError } from "../../protocol/errors.ts";
 import { selfArgv } from "../../util/self.ts";
-import { choiceArgument } from "../arguments.ts";
+import { COMMON, choiceArgument } from "../arguments.ts";
 import { print } from "../terminal.ts";
 
 const KINDS = ["systemd", "launchd"] as const;
@@ -29,6 +29,7 @@ export default defineCommand({
       description: "Folder below which projects are taken as they are asked about",
       valueHint: "path",
     },
+    json: COMMON.json,
   },
   run({ args }) {
     if (args.action !== "print")
@@ -46,7 +47,8 @@ export default defineCommand({
     const root = args["allowed-root"];
     const discovery = root === undefined ? [] : ["--auto-workspace", "--allowed-root", root];
     const argv = [...selfArgv(), "serve-mcp", "--transport", "http", "--port", args.port, ...discovery];
-    print(RENDER[kind]([...argv, "--log-format", "json"]));
+    const unit = RENDER[kind]([...argv, "--log-format", "json"]);
+    print(args.json ? JSON.stringify({ kind, unit }) : unit);
   },
 });
 
