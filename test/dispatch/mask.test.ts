@@ -48,3 +48,16 @@ test("the user may turn it off, a repository may not", async () => {
   expect(open.text).toContain("hunter2");
   expect(open.metadata.masked_secrets).toBeUndefined();
 });
+
+test("what git writes over on checkout is said to be as git has it", async () => {
+  const target = project({ ".gitattributes": "*.c ident\n", "a.c": "/* $Id$ */\nint a;\n" });
+  target.remove("a.c");
+  target.git("checkout", "-q", ".");
+  const server = await serve(target);
+  await server.call("index_status", { wait_ms: 20_000 });
+  const said = async (tool: string, args: Record<string, unknown>) =>
+    ((await server.call(tool, args)).metadata.warnings ?? []).join();
+  expect(await said("get_source", { path: "a.c" })).toContain("`ident`");
+  expect(await said("search_code", { query: "/Id/" })).toContain("`ident`");
+  expect(await said("get_source", { path: "a.c", line_start: 2, line_end: 2 })).toBe("");
+});
