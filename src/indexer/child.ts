@@ -5,6 +5,7 @@ import { writeSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { errorBody, ToolError } from "../protocol/errors.ts";
 import { type ChildMessage, readLines } from "./child-messages.ts";
+import { requireFolder } from "./discover.ts";
 import { IdleThreads } from "./idle-threads.ts";
 import { indexProject } from "./index-project.ts";
 import { THREAD_RESTS_AFTER_MS } from "./parse-messages.ts";
@@ -41,6 +42,16 @@ function watchMemory(limit: number): Timer {
   }, MEMORY_CHECK_MS).unref();
 }
 
+/** What is said of a failure: whatever went wrong in a folder that is gone, that it is. */
+export function failureBody(error: unknown, root: string) {
+  try {
+    requireFolder(root);
+  } catch (gone) {
+    if (gone instanceof ToolError) return errorBody(gone);
+  }
+  return error instanceof ToolError ? errorBody(error) : bugBody(error);
+}
+
 /** For a failure that nobody expected: what it was, for the log. */
 function bugBody(error: unknown) {
   const { message, stack } = error as Error;
@@ -64,7 +75,7 @@ async function serve(request: IndexRequest, threads: IdleThreads, ended: Promise
     });
     return true;
   } catch (error) {
-    say({ type: "failed", error: error instanceof ToolError ? errorBody(error) : bugBody(error) });
+    say({ type: "failed", error: failureBody(error, request.root) });
     return false;
   } finally {
     clearInterval(watch);

@@ -3,6 +3,7 @@
 import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { failureBody } from "../../src/indexer/child.ts";
 import { INDEX_FILE } from "../../src/indexer/options.ts";
 import { liveKey } from "../../src/indexer/tree-keys.ts";
 import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
@@ -179,6 +180,13 @@ test("a folder that disappears in the middle of a job does not publish an empty 
       [1],
     ]);
   }
+});
+
+test("whatever fails in a folder that disappeared, it is said that it did", () => {
+  const gone = join(temporaryFolder(), "gone");
+  const error = new Error("ENOENT: no such file or directory, posix_spawn '/usr/bin/git'");
+  expect(failureBody(error, gone)).toMatchObject({ code: "project_not_found" });
+  expect(failureBody(error, temporaryFolder())).toMatchObject({ code: "internal_error" });
 });
 
 test("a data folder that cannot be made or written", async () => {
