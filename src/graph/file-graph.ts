@@ -8,7 +8,7 @@ import { type Graph, rulesOf } from "./graph.ts";
 import { isSpace } from "./kinds.ts";
 import { imported, modulesOf } from "./names/exported.ts";
 import { frameworkNames, givenByFramework } from "./names/framework-given.ts";
-import { moduleFiles, plainSpace } from "./names/spaces.ts";
+import { isOwnSpace, moduleFiles, plainSpace } from "./names/spaces.ts";
 import type { Resolver } from "./resolve.ts";
 import type { Def, Watch } from "./types.ts";
 
@@ -184,7 +184,9 @@ export function importsOf(graph: Graph, file: FileModel): FileLinks {
             : [...filesOfModule(graph, file, item), ...filesRun(graph, file, item)];
       // What stands in no space goes by its name.
       const source = plainSpace(item.source) === "" ? item.name : item.source;
-      add([...new Set(files.map(({ path }) => path))], item.line, source, item.typeOnly || item.scope !== 0);
+      const paths = [...new Set(files.map(({ path }) => path))];
+      if (paths.length === 0 && isOwnSpace(graph, file, wholeOf(item))) continue;
+      add(paths, item.line, source, item.typeOnly || item.scope !== 0);
     }
     for (const item of file.model.exports)
       if (item.source !== "")
@@ -199,10 +201,14 @@ export function importsOf(graph: Graph, file: FileModel): FileLinks {
 }
 
 /** Files of a module that an import names as a whole, where modules go by the spaces that they are. */
-function filesOfModule(graph: Graph, file: FileModel, { source, name, scope }: ImportFact): FileModel[] {
+function filesOfModule(graph: Graph, file: FileModel, item: ImportFact): FileModel[] {
   if (!file.rules.space) return [];
-  return moduleFiles(graph, file, scope, name === "" || name === "*" ? source : `${source}.${name}`);
+  return moduleFiles(graph, file, item.scope, wholeOf(item));
 }
+
+/** The whole of what an import names. */
+const wholeOf = ({ source, name }: Pick<ImportFact, "source" | "name">) =>
+  name === "" || name === "*" ? source : `${source}.${name}`;
 
 function filesRun(graph: Graph, file: FileModel, { source }: ImportFact): FileModel[] {
   const paths = file.rules.runs?.(source, file.path, graph.host) ?? [];

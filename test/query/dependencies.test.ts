@@ -337,3 +337,26 @@ test("cycles of imports asked for in words are another tool's", async () => {
   ]);
   expect(await told("detect the imports of a file")).toBeUndefined();
 });
+
+test("a package or a namespace of the project is nothing outside of it, though no one file is it", async () => {
+  const { ask } = await indexed({
+    "j/a/b/Box.java": "package a.b;\npublic class Box {}\n",
+    "j/a/Use.java": "package a;\nimport a.b.*;\nimport java.util.*;\nclass Use {}\n",
+    "k/Box.kt": "package k.inner\nclass KBox\n",
+    "k/Use.kt": "package k\nimport k.inner.*\nimport kotlin.math.*\n",
+    "c/Box.cs": "namespace C.Inner;\npublic class Box {}\n",
+    "c/Blocks.cs": "namespace C.Blocks { namespace Deep { class Other {} } }\n",
+    "c/Use.cs": "using C.Inner;\nusing C.Blocks.Deep;\nusing System.Text;\nclass Use {}\n",
+    "p/Box.php": "<?php\nnamespace P\\Inner;\nclass Box {}\n",
+    "p/Use.php": "<?php\nnamespace P;\nuse P\\Inner;\nuse Symfony\\Http;\n",
+    "Box.scala": "package s.inner\nclass SBox\n",
+    "Use.scala": "package s\nimport s.inner._\nimport scala.util._\n",
+  });
+  const outside = async (entry_point: string) =>
+    (await ask("get_dependencies", { entry_point, direction: "imports", depth: 1 })).tail!.external;
+  expect(await outside("j/a/Use.java")).toEqual(["java.util"]);
+  expect(await outside("k/Use.kt")).toEqual(["kotlin.math"]);
+  expect(await outside("c/Use.cs")).toEqual(["System.Text"]);
+  expect(await outside("p/Use.php")).toEqual(["Symfony"]);
+  expect(await outside("Use.scala")).toEqual(["scala.util"]);
+});

@@ -218,12 +218,35 @@ export function moduleFiles(graph: Graph, from: FileModel, scope: number, path: 
  * path at once.
  */
 export function declaredAs(graph: Graph, family: string, path: string): readonly Def[] {
-  return graph.remember("declaredAs", `${family}\0${path}`, () => {
-    const parts = path.split(".");
-    return parts.flatMap((_, at) =>
-      inSpace(graph, family, parts.slice(0, at).join("."), parts.slice(at).join(".")).filter(
-        (def) => factOf(def).kind !== "namespace",
-      ),
-    );
+  return graph.remember("declaredAs", `${family}\0${path}`, () =>
+    named(graph, family, path).filter((def) => factOf(def).kind !== "namespace"),
+  );
+}
+
+/** Is a path the whole name of a package or a namespace of files of the project, whoever adds to it? */
+export function isOwnSpace(graph: Graph, { rules }: FileModel, path: string): boolean {
+  const space = plainSpace(path);
+  if (space === "" || !rules.space) return false;
+  return packages(graph, rules.family).has(space) || areAnySpaces(named(graph, rules.family, space));
+}
+
+const areAnySpaces = (defs: readonly Def[]) => defs.some((def) => isSpace(factOf(def).kind));
+
+/** By what is stored of files, none of which is opened. */
+function packages(graph: Graph, family: string): ReadonlySet<string> {
+  return graph.remember("packages", family, () => {
+    const found = new Set<string>();
+    for (const path of graph.view.paths) {
+      const { language, packageName } = graph.view.blob(graph.view.blobAt(path)!);
+      if (packageName !== "" && rulesOf(language).family === family) found.add(plainSpace(packageName));
+    }
+    return found;
   });
+}
+
+function named(graph: Graph, family: string, path: string): readonly Def[] {
+  const parts = path.split(".");
+  return parts.flatMap((_, at) =>
+    inSpace(graph, family, parts.slice(0, at).join("."), parts.slice(at).join(".")),
+  );
 }
