@@ -199,6 +199,12 @@ test("C#: parts of types are of one project, unless a project takes in files of 
   expect((await ask(files("<Project />\n"), wanted)).places).toEqual([]);
   const taking = '<Project><Compile Include="..\\app\\*.cs" /></Project>\n';
   expect((await ask(files(taking), wanted)).places).toEqual(["tool/Lids.More.cs:1 resolved"]);
+  for (const other of ["shared\\*.cs", "apps\\Lids.cs"]) {
+    const apart = `<Project><Compile Include="..\\${other}" /></Project>\n`;
+    expect((await ask(files(apart), wanted)).places).toEqual([]);
+  }
+  const unknown = '<Project><Compile Include="$(Root)app\\*.cs" /></Project>\n';
+  expect((await ask(files(unknown), wanted)).places).toEqual(["tool/Lids.More.cs:1 resolved"]);
 });
 
 test("C#: nobody calls a static constructor", async () => {

@@ -23,16 +23,18 @@ export function ofProjects(graph: Graph, file: FileModel, defs: readonly Def[]):
   return kept.length > 0 ? kept : defs;
 }
 
-/** May two files be built together? Not where each is a part of a project of its own, and neither takes in others' files. */
+/** May two files be built together? Not where each is a part of a project of its own, and neither takes in the other. */
 export function isOfOneProject(graph: Graph, one: FileModel, other: FileModel): boolean {
   if (!one.rules.project || one === other) return true;
   const [home, away] = [homeOf(graph, one), homeOf(graph, other)];
   if (home === away || home === undefined || away === undefined) return true;
-  return takesInOthers(graph, one, home) || takesInOthers(graph, other, away);
+  return takesIn(graph, home, other) || takesIn(graph, away, one);
 }
 
-const takesInOthers = (graph: Graph, { rules }: FileModel, home: string): boolean =>
-  graph.remember("takesInOthers", home, () => rules.project!.takesInOthers(home, graph.host));
+const takesIn = (graph: Graph, home: string, { path, rules }: FileModel): boolean =>
+  graph
+    .remember("takenIn", home, () => rules.project!.takenIn(home, graph.host))
+    .some((start) => path.startsWith(start));
 
 /** The folder of the project that a file is a part of. */
 function homeOf(graph: Graph, { path, rules }: FileModel): string | undefined {

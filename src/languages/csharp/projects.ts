@@ -4,7 +4,8 @@ import { posix } from "node:path";
 import type { ModuleHost } from "../resolve-rules.ts";
 
 const PROJECT = /\.csproj$/i;
-const TAKEN_IN = /<(?:Compile\s[^>]*?Include\s*=\s*"(?:\.\.|\$)|Import\s[^>]*?\.projitems")/;
+const INCLUDE = /<Compile\s[^>]*?Include\s*=\s*"([^"]+)"/g;
+const SHARED = /<Import\s[^>]*?\.projitems"/;
 const REFERENCE = /<ProjectReference\s[^>]*?Include\s*=\s*"([^"]+)"/g;
 
 /** The folders that a path is in, innermost first; the last is the root, "". */
@@ -26,9 +27,20 @@ export const projectsIn = (folder: string, host: ModuleHost): string[] =>
     .filter((name) => PROJECT.test(name))
     .map((name) => posix.join(folder, name));
 
-/** Does the project in a folder take in files that stand outside of it? */
-export const takesInOthers = (home: string, host: ModuleHost): boolean =>
-  projectsIn(home, host).some((project) => TAKEN_IN.test(host.read(project) ?? ""));
+/** What the paths begin with of files that the project in a folder takes in from outside of it; "" where that is not known. */
+export const takenIn = (home: string, host: ModuleHost): string[] =>
+  projectsIn(home, host).flatMap((project) => {
+    const text = host.read(project) ?? "";
+    const named = [...text.matchAll(INCLUDE)].flatMap(([, paths = ""]) => paths.split(";"));
+    return [...named.flatMap((path) => startOf(home, path.trim())), ...(SHARED.test(text) ? [""] : [])];
+  });
+
+/** Of a path from a folder, up to its first wildcard; none for one inside of the folder. */
+function startOf(home: string, path: string): string[] {
+  if (path.startsWith("$")) return [""];
+  const [fixed = ""] = path.split(/[*?$]/, 1);
+  return path.startsWith("..") ? [posix.join(home, fixed.replaceAll("\\", "/"))] : [];
+}
 
 /** Folders of the projects that those in a folder reference. */
 export function projectReferences(home: string, host: ModuleHost): string[] {

@@ -8,7 +8,7 @@ import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { constraints } from "./constraints.ts";
 import { CSHARP_LIBRARY } from "./library.ts";
-import { projectHome, projectReferences, takesInOthers } from "./projects.ts";
+import { projectHome, projectReferences, takenIn } from "./projects.ts";
 import { projectUsings } from "./usings.ts";
 
 const isPartial = ({ signature }: SymbolFact) => /\bpartial\b/.test(signature);
@@ -53,7 +53,7 @@ export const CSHARP_RULES: ResolveRules = {
   },
   modules: () => [],
   projectImports: projectUsings,
-  project: { home: projectHome, references: projectReferences, takesInOthers },
+  project: { home: projectHome, references: projectReferences, takenIn },
   unit: () => "",
   space: (_, packageName) => packageName,
   outerSpaces: "all",

@@ -102,13 +102,13 @@ export interface ModuleRules {
   /** Nothing of a file is seen that is not imported from it. */
   readonly isDeafTo?: (path: string) => boolean;
   /**
-   * The folder of the project that a file is a part of, those of the projects that one builds upon, and whether files of other
-   * folders are parts of it too.
+   * The folder of the project that a file is a part of, those of the projects that one builds upon, and what the paths begin
+   * with of files of other folders that are parts of it too.
    */
   readonly project?: {
     readonly home: (path: string, host: ModuleHost) => string | undefined;
     readonly references: (home: string, host: ModuleHost) => readonly string[];
-    readonly takesInOthers: (home: string, host: ModuleHost) => boolean;
+    readonly takenIn: (home: string, host: ModuleHost) => readonly string[];
   };
   /** Blocks of a module in other files (`declare module "./a"`) add to its types. */
   readonly augments?: boolean;
