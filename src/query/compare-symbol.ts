@@ -8,6 +8,7 @@ import { type FileSymbol, fileSymbols } from "./file-symbols.ts";
 import { getFile } from "./get-file.ts";
 import { chainOf } from "./match-symbols.ts";
 import { resolveSymbol } from "./resolve-handle.ts";
+import { shownSignature } from "./shown-signature.ts";
 import { counterpart } from "./symbol-changes.ts";
 import { handleOf } from "./symbol-items.ts";
 import type { Listing, QueryContext } from "./types.ts";
@@ -152,6 +153,6 @@ function versionFields(version: Version | undefined, other: Version | undefined)
     path,
     line_start: fact.line,
     line_end: fact.endLine,
-    ...(fact.signature !== "" && { signature: fact.signature }),
+    ...(fact.signature !== "" && { signature: shownSignature(fact) }),
   };
 }

@@ -4,6 +4,7 @@ import { type Def, type Edge, factOf, openGraph, type Tier } from "../graph/inde
 import type { Kind, Role } from "../protocol/kinds.ts";
 import { baseName } from "../util/paths.ts";
 import type { SymbolCandidate } from "./candidates.ts";
+import { shownSignature } from "./shown-signature.ts";
 import { containerOf, handleOf, namedItem } from "./symbol-items.ts";
 import type { QueryContext } from "./types.ts";
 
@@ -64,7 +65,8 @@ function byTier<T extends { tier: Tier }>(items: readonly T[]): T[] {
 }
 
 function dependency(context: QueryContext, def: Def, tier: Tier): Dependency {
-  const { name, signature, line } = factOf(def);
+  const fact = factOf(def);
+  const { name, line } = fact;
   const { path, model } = def.file;
   const kind = model.kindOf(def.ordinal);
   return {
@@ -72,7 +74,7 @@ function dependency(context: QueryContext, def: Def, tier: Tier): Dependency {
     name,
     ...containerOf(model.symbols, def.ordinal),
     kind,
-    ...(signature !== "" && { signature }),
+    ...(fact.signature !== "" && { signature: shownSignature(fact) }),
     location: { file: path, line_start: line },
     tier,
   };

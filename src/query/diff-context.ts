@@ -9,6 +9,7 @@ import { emptyPathWarning, type PathTest, pathTest } from "./filters.ts";
 import { interleave } from "./interleave.ts";
 import { leftBehind } from "./left-behind.ts";
 import { fateOf, otherFiles } from "./other-files.ts";
+import { shownSignature } from "./shown-signature.ts";
 import { CHANGES, type Changes, compareViews, type SymbolChange } from "./symbol-changes.ts";
 import { containerOf, handleOf, namedItem } from "./symbol-items.ts";
 import type { Listing, PageArgs, QueryContext } from "./types.ts";
@@ -145,7 +146,7 @@ function changeItem(context: QueryContext, head: CodeGraph, change: SymbolChange
     ...(also.length > 0 && { also }),
     ...placeOf(symbol),
     ...(after && { symbol_id: handleOf(context, after.path, after.blob, after.ordinal) }),
-    ...(symbol.fact.signature !== "" && { signature: symbol.fact.signature }),
+    ...(symbol.fact.signature !== "" && { signature: shownSignature(symbol.fact) }),
     ...(members > 0 && { members }),
     ...(before && after && { before: differences(before, after) }),
     ...(before && after && callers(context, head, after)),
@@ -168,7 +169,7 @@ function differences(before: FileSymbol, after: FileSymbol): Record<string, unkn
   return {
     ...(before.path !== after.path && { path: before.path }),
     ...(old.name !== after.fact.name && { name: old.name }),
-    ...(old.signature !== after.fact.signature && { signature: old.signature }),
+    ...(old.signature !== after.fact.signature && { signature: shownSignature(old) }),
     line_start: old.line,
   };
 }

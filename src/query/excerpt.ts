@@ -7,6 +7,7 @@ import { baseName } from "../util/paths.ts";
 import type { Wish } from "./get-code-context.ts";
 import { headLines, type IsHead } from "./head-lines.ts";
 import type { Search } from "./search.ts";
+import { shownSignature } from "./shown-signature.ts";
 import { chooseSnippet } from "./snippet.ts";
 import { handleOf } from "./symbol-items.ts";
 import type { QueryContext } from "./types.ts";
@@ -160,4 +161,5 @@ function firstAfter(text: string, line: number, isHead: IsHead): number | undefi
   return undefined;
 }
 
-const textOf = (fact: SymbolFact) => (fact.signature === "" ? `${fact.kind} ${fact.name}` : fact.signature);
+const textOf = (fact: SymbolFact) =>
+  fact.signature === "" ? `${fact.kind} ${fact.name}` : shownSignature(fact);

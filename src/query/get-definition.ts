@@ -15,6 +15,7 @@ import { FactsCache } from "./facts-cache.ts";
 import { referenceItem, referencesOf, type SymbolArgs, symbolOf } from "./find-references.ts";
 import { Hydrator } from "./hydrate.ts";
 import { Pack } from "./pack.ts";
+import { shownSignature } from "./shown-signature.ts";
 import { handleOf } from "./symbol-items.ts";
 import type { Listing, QueryContext, SuggestedAction } from "./types.ts";
 import { visibilityOf } from "./visibility.ts";
@@ -104,7 +105,7 @@ function identity({ symbol, fact, id }: Subject): Record<string, unknown> {
     id,
     name: fact.name,
     kind: fact.kind,
-    ...(fact.signature !== "" && { signature: fact.signature }),
+    ...(fact.signature !== "" && { signature: shownSignature(fact) }),
     location: { file: symbol.path, line_start: fact.line, line_end: fact.endLine },
   };
 }

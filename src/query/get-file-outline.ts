@@ -7,6 +7,7 @@ import type { Kind } from "../protocol/kinds.ts";
 import { type BlobRow, readFacts } from "../store/blobs.ts";
 import { isOfLanguage, languageNamed } from "./filters.ts";
 import { getFile } from "./get-file.ts";
+import { shownSignature } from "./shown-signature.ts";
 import type { FileOutlineArgs, Listing, QueryContext } from "./types.ts";
 import { visibilityOf } from "./visibility.ts";
 
@@ -116,7 +117,7 @@ function symbolNode(fact: SymbolFact, language: string): OutlineNode {
     ...visibilityOf(language, fact),
   };
   if (fact.owner !== "" && fact.container < 0) node.container = fact.owner;
-  if (fact.signature !== "") node.signature = fact.signature;
+  if (fact.signature !== "") node.signature = shownSignature(fact);
   const summary = fact.doc.split(/\n\s*\n/)[0]!.trim();
   if (summary !== "") node.doc_comment = summary;
   return node;

@@ -11,6 +11,7 @@ import { sliceLines } from "../util/lines.ts";
 import { baseName } from "../util/paths.ts";
 import { containerNames, FactsCache } from "./facts-cache.ts";
 import { relatedSymbols } from "./related.ts";
+import { shownSignature } from "./shown-signature.ts";
 import type { QueryContext } from "./types.ts";
 import { visibilityOf } from "./visibility.ts";
 
@@ -100,7 +101,7 @@ export class Hydrator {
     hit.qualified_name = this.qualified(target.blob, target.path, target.ordinal);
     // Lines above a declaration, of its documentation mostly, do not say what is declared.
     const isAbove = target.type === "snippet" && (target.endLine ?? Infinity) < fact.line;
-    if (fact.signature !== "" && (target.type === "symbol" || isAbove)) hit.signature = fact.signature;
+    if (fact.signature !== "" && (target.type === "symbol" || isAbove)) hit.signature = shownSignature(fact);
     if (target.type !== "symbol") return;
     Object.assign(hit, visibilityOf(language, fact));
   }

@@ -31,6 +31,7 @@ import { type Family, familyNote, familyOf } from "./override-family.ts";
 import { isTranslation } from "./path-standing.ts";
 import { pathTraits } from "./path-traits.ts";
 import { parseSoughtName, type SoughtName } from "./qualified.ts";
+import { shownSignature } from "./shown-signature.ts";
 import { symbolsAtPlace } from "./symbol-at-place.ts";
 import { placeInText, sayPlace } from "./text-place.ts";
 import type { QueryContext } from "./types.ts";
@@ -384,8 +385,8 @@ function listed(
       name: row.name,
       qualified_name: hydrator.qualified(row.blob, path, row.ordinal),
       path,
-      line: facts.open(row.blob).symbols[row.ordinal]?.line ?? 1,
-      signature: facts.open(row.blob).symbols[row.ordinal]?.signature.slice(0, LONGEST_SIGNATURE) ?? "",
+      line: facts.open(row.blob).symbols[row.ordinal]!.line,
+      signature: shownSignature(facts.open(row.blob).symbols[row.ordinal]!, LONGEST_SIGNATURE),
     }));
   const identity = ({ kind, qualified_name }: Candidate) => `${kind}\0${qualified_name}`;
   const equals = Map.groupBy(all, identity);

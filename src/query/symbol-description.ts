@@ -10,6 +10,7 @@ import { sliceLines } from "../util/lines.ts";
 import { calleesOf } from "./call-graph.ts";
 import { complexityOf } from "./complexity.ts";
 import { containerNames, type FactsCache } from "./facts-cache.ts";
+import { shownSignature } from "./shown-signature.ts";
 import { containerOf, handleOf } from "./symbol-items.ts";
 import type { QueryContext } from "./types.ts";
 import { visibilityOf } from "./visibility.ts";
@@ -36,7 +37,7 @@ export class SymbolDescriber {
       id: handleOf(this.context, path, blob, ordinal),
       name: fact.name,
       kind: fact.kind,
-      ...(fact.signature !== "" && { signature: fact.signature }),
+      ...(fact.signature !== "" && { signature: shownSignature(fact) }),
       ...(this.rank >= 1 && { ...containerOf(symbols, ordinal), ...this.placeOf(path, fact) }),
       ...(this.rank >= 2 && this.metadataOf(path, blob, ordinal, fact)),
       ...(this.rank >= 3 && this.relationsOf(path, ordinal)),
@@ -83,12 +84,12 @@ export class SymbolDescriber {
         })),
       },
       dependencies: used.map(({ other }) => {
-        const { name, signature } = factOf(other);
+        const fact = factOf(other);
         return {
           id: handleOf(this.context, other.file.path, other.file.model.id, other.ordinal),
-          name,
+          name: fact.name,
           ...containerOf(other.file.model.symbols, other.ordinal),
-          signature,
+          signature: shownSignature(fact),
         };
       }),
     };
