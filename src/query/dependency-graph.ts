@@ -61,6 +61,8 @@ export class DependencyGraph {
   readonly external = new Set<string>();
   /** Imports of one file of a group by another that it needs to be loaded. */
   readonly inner: [from: string, to: string][] = [];
+  /** Is there a node that was not gone on from, for there are so many? */
+  isFull = false;
   /** Levels that were gone through before time was up. */
   outOfTime?: number;
   private readonly context: QueryContext;
@@ -203,7 +205,10 @@ export class DependencyGraph {
         walk.level = [];
         for (const node of level) {
           deadline.check();
-          if (this.nodes.size >= MOST_NODES) return;
+          if (this.nodes.size >= MOST_NODES) {
+            this.isFull = true;
+            return;
+          }
           if (deadline.isPast(at === 0 ? FIRST_TIME : MOST_TIME)) {
             this.outOfTime = at;
             return;

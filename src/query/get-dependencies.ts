@@ -69,7 +69,7 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
         edges: edges.length,
         ...(inner.nodes > 0 && { files_in_cycles: inner.nodes }),
         ...(omitted > 0 && { cycles_omitted: omitted }),
-        ...(graph.nodes.size >= MOST_NODES && { stopped_after: MOST_NODES }),
+        ...(graph.isFull && { stopped_after: MOST_NODES }),
       },
       ...namesOutside(graph, args.max_tokens),
     },
@@ -96,8 +96,8 @@ function withWarnings(cut: CutShort, more: readonly string[]): CutShort {
 }
 
 /** What was found in the time that there was is kept for the next question. */
-function cutShort({ outOfTime }: DependencyGraph): CutShort {
-  if (outOfTime === undefined) return {};
+function cutShort({ outOfTime, isFull }: DependencyGraph): CutShort {
+  if (outOfTime === undefined) return isFull ? { partial: true } : {};
   const levels = outOfTime === 1 ? "level 1 is" : `levels 1 to ${outOfTime} are`;
   const known = outOfTime === 0 ? "level 1 is not whole yet" : `${levels} whole`;
   return {

@@ -360,3 +360,19 @@ test("a package or a namespace of the project is nothing outside of it, though n
   expect(await outside("p/Use.php")).toEqual(["Symfony"]);
   expect(await outside("Use.scala")).toEqual(["scala.util"]);
 });
+
+test("a graph is said to be cut only where there was more to go on from", async () => {
+  const many = Array.from({ length: 2100 }, (_, at) => `export const f${at} = () => hub();\n`).join("");
+  const { ask } = await indexed({
+    "hub.ts": "export function hub() {}\n",
+    "many.ts": `import { hub } from "./hub";\n${many}`,
+    "more.ts": 'import { f7 } from "./many";\nexport const more = () => f7();\n',
+  });
+  const users = { entry_point: "hub", direction: "exports", limit: 1 };
+  const near = await ask("get_dependencies", { ...users, depth: 1 });
+  expect(near.tail!.summary).not.toHaveProperty("stopped_after");
+  expect(near.partial).toBeUndefined();
+  const far = await ask("get_dependencies", { ...users, depth: 2 });
+  expect(far.tail!.summary).toMatchObject({ stopped_after: 2000 });
+  expect(far.partial).toBe(true);
+});
