@@ -89,10 +89,12 @@ export async function readingAt(file: FileModel, name: string, hit: Hit): Promis
     text: model.text,
     at: model.offset(hit.line, hit.column),
   };
-  if (!findLanguage(model.language)?.outline) return readingIn(file, name, own);
+  const { outline, genre } = findLanguage(model.language) ?? {};
+  if (!outline) return readingIn(file, name, own);
   const region = regionAt(file, name, hit);
   if (region) return readingIn(file, name, region);
-  return MARKUP_VALUE.test(model.text.slice(model.offset(hit.line, 1), own.at))
+  // Braces of data hold no expressions: `{ type: App\Entity }` of YAML.
+  return genre !== "data" && MARKUP_VALUE.test(model.text.slice(model.offset(hit.line, 1), own.at))
     ? { code: "value in markup" }
     : { prose: "markup" };
 }

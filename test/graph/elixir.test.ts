@@ -154,6 +154,37 @@ test("imports and aliases come with what a module takes in", async () => {
   expect(await uses("Drawer")).toEqual(["lib/b.ex:3 resolved", "lib/m.ex:2 resolved", "lib/m.ex:2 resolved"]);
 });
 
+test("imports and aliases come with a case template that a module uses", async () => {
+  for (const head of ["using do", "using _options do", "using(options) do"]) {
+    const files = {
+      "lib/a.ex": module("Shop.Repo", "def insert(x), do: x"),
+      "test/support/c.ex": module(
+        "Shop.Case",
+        "use ExUnit.CaseTemplate",
+        head,
+        "  quote do",
+        "    alias Shop.Repo",
+        "    import Shop.Case",
+        "  end",
+        "end",
+        "setup do",
+        "  :ok",
+        "end",
+        "def made(x), do: x",
+      ),
+      "test/b.exs": module(
+        "Shop.B",
+        "use Shop.Case, async: true",
+        'test "one" do',
+        "  made(1) |> Repo.insert()",
+        "end",
+      ),
+    };
+    expect((await ask(files, { symbol_name: "insert" })).places).toEqual(["test/b.exs:4 resolved"]);
+    expect((await ask(files, { symbol_name: "made" })).places).toEqual(["test/b.exs:4 resolved"]);
+  }
+});
+
 const B = [
   "defmodule Shop.B do",
   "  import Bitwise, only: [<<<: 2]",

@@ -45,7 +45,10 @@ const RESERVED = new Set([
 ]);
 
 const MAX_NAME_CHARS = 80;
+/** What a case template puts in place of a `use` of it: a macro without a word that defines it. */
+const TEMPLATE = /^using(?:\s+\w+|\s*\(\w+\))?\s+do\b/;
 const D = 100;
+const U = 117;
 const AT = 64;
 
 function exec(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -115,6 +118,7 @@ function readAttribute(text: string): Declared | undefined {
 export function readDeclarator(text: string): Declared | undefined {
   const first = text.charCodeAt(0);
   if (first === AT) return readAttribute(text);
+  if (first === U) return TEMPLATE.test(text.slice(0, MAX_NAME_CHARS)) ? readCallable(text, 0) : undefined;
   if (first !== D) return undefined;
   const definer = exec(DEFINER, text.slice(0, MAX_NAME_CHARS), 0);
   return definer ? readCallable(text, definer[0].length) : undefined;

@@ -45,7 +45,8 @@ export function docString(text: string, at: number, isBody: boolean): string {
 }
 
 function kindOf({ kind, head }: Declaration): Kind {
-  if (kind === "function") return MACRO.test(head) ? "macro" : "function";
+  // Nothing stands before the name of a case template's `using`.
+  if (kind === "function") return MACRO.test(head) || head === "" ? "macro" : "function";
   if (kind === "module" && head === "defprotocol") return "interface";
   if (kind !== "variable") return kind;
   return /^@\s*(?:typep?|opaque)\b/.test(head) ? "type_alias" : "constant";

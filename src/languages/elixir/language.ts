@@ -54,8 +54,8 @@ export const elixir: Language = {
   // 9: characters are told from brackets and quotes, operators of one's own are names like others.
   // 10: a block behind a pipe of several lines is counted where it belongs.
   // 11: modules that routes name under their scope.
-  // 12: keywords behind a dot are names.
-  version: 12,
+  // 12: keywords behind a dot are names. 13: what case templates put in place of their `use`.
+  version: 13,
   extensions: [".ex", ".exs"],
   interpreters: ["elixir"],
   grammar,

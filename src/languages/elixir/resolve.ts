@@ -16,11 +16,11 @@ function namesMember(text: string, offset: number, receiver: string) {
   return receiver !== "" && text[offset - 1] === ":" ? "receiver" : undefined;
 }
 
-/** What a line takes in: `use Shop.Web`, `use Shop.Web, :controller`. */
+/** What a line takes in: `use Shop.Web`, `use Shop.Web, :controller`, `use Shop.Case` of a case template. */
 function namesIn(line: string): readonly string[] {
   const [all, which] = /^\s*use\b[\s(]+[\w.]+(?:\s*,\s*:(\w+[?!]?))?/.exec(line) ?? [];
   if (all === undefined) return [];
-  return which === undefined ? ["__using__"] : [which, "__using__"];
+  return [...(which === undefined ? [] : [which]), "__using__", "using"];
 }
 
 /** `defdelegate name(…), to: Module` */
