@@ -24,8 +24,8 @@ const DATA: ReadonlySet<string> = new Set([
   ...["directive", "diagnostic"],
   // Names of parameters that bind nothing, qualifiers of access, Kotlin's `X::class`.
   ...["event_parameter", "error_parameter", "access_qualifier", "extglob_pattern"],
-  // Names of parts of a tuple's type, which are no members, and of regions.
-  ...["tuple_element", "preproc_region"],
+  // Names of parts of a tuple's type, which are no members, of regions, and of options of a call, `{value: 1}`.
+  ...["tuple_element", "preproc_region", "struct_field_assignment"],
 ]);
 /** How many of the tokens around a place name its class. */
 const AROUND = 4;
@@ -176,10 +176,14 @@ const TYPE_VARIABLE =
 const STATED =
   /^identifier (?:(?:binary_operator |call (?:binary_operator ){1,2})arguments call\b.*|call) unary_operator\b/;
 
+/** Names that types of functions of Kotlin's give their parameters. */
+const PARAMETER_OF_TYPE = /^identifier parameter function_type_parameters\b/;
+
 function isData(leaf: Node, around: readonly string[]): boolean {
   const [type = "", parent = ""] = around;
   if (DATA.has(parent) || (DATA.has(type) && parent !== "command_name")) return !isTypeOfPart(leaf);
-  return TYPE_VARIABLE.test(around.join(" ")) || (STATED.test(around.join(" ")) && isFirst(leaf));
+  const path = around.join(" ");
+  return TYPE_VARIABLE.test(path) || ((STATED.test(path) || PARAMETER_OF_TYPE.test(path)) && isFirst(leaf));
 }
 
 /** `(Shop shop, int count)`: the type of a part is a use. */

@@ -101,3 +101,40 @@ test("fields have no bare names: those mean what stands around, a module of the 
   const { places } = await ask(files, { symbol_name: "drawAll", path: "screen/Screen.zig" });
   expect(places).toEqual(["App.zig:4 resolved", "tool.zig:4 resolved"]);
 });
+
+test("a module is the file that the build gives that name, and none where it gives it to several", async () => {
+  const build = [
+    "pub fn build(b: *std.Build) void {",
+    '    const lib = b.addModule("lib", .{ .root_source_file = b.path("src/lib/lib.zig") });',
+    "    const tools: *std.Build.Module = b.createModule(.{",
+    '        .target = target, .root_source_file = b.path("src/tools.zig"),',
+    "    });",
+    '    const other = b.createModule(.{ .root_source_file = b.path("src/other.zig") });',
+    '    exe.root_module.addImport("tools", options.tools);',
+    '    exe.root_module.addAnonymousImport("old", .{ .root_source_file = .{ .path = "src/old.zig" } });',
+    '    const app = b.createModule(.{ .imports = &.{ .{ .name = "named", .module = lib } } });',
+    '    exe.root_module.addImport("both", tools);',
+    '    test_exe.root_module.addImport("both", other);',
+    "}",
+  ];
+  const names = ["lib", "tools", "old", "named", "both"];
+  const files = {
+    "build.zig": build.join("\n"),
+    "src/lib/lib.zig": "pub fn lift() void {}\n",
+    "src/tools.zig": "pub fn lift() void {}\n",
+    "src/old.zig": "pub fn lift() void {}\n",
+    "src/other.zig": "pub fn lift() void {}\n",
+    "src/app/main.zig":
+      names.map((name) => `const ${name} = @import("${name}");\n`).join("") +
+      `fn go() void {\n${names.map((name) => `    ${name}.lift();\n`).join("")}}\n`,
+  };
+  const certain = async (path: string) =>
+    (await ask(files, { symbol_name: "lift", path })).places.filter((place) => place.endsWith(" resolved"));
+  expect(await certain("src/lib/lib.zig")).toEqual([
+    "src/app/main.zig:10 resolved",
+    "src/app/main.zig:7 resolved",
+  ]);
+  expect(await certain("src/tools.zig")).toEqual(["src/app/main.zig:8 resolved"]);
+  expect(await certain("src/old.zig")).toEqual(["src/app/main.zig:9 resolved"]);
+  expect(await certain("src/other.zig")).toEqual([]);
+});

@@ -3,10 +3,12 @@
 import { IMPLIED_MEMBERS } from "../hooks/implied.ts";
 import { folderOf, join, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
+import { namedModule } from "./build.ts";
 
 function modules(source: string, from: string, host: ModuleHost): string[] {
+  if (!source.endsWith(".zig")) return namedModule(source, from, host);
   const path = join(folderOf(from), source);
-  return source.endsWith(".zig") && host.exists(path) ? [path] : [];
+  return host.exists(path) ? [path] : [];
 }
 
 /** Types that are worked out or have no name, errors that may come instead, where values lie, the length of arrays. */
