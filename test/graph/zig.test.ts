@@ -115,15 +115,22 @@ test("a module is the file that the build gives that name, and none where it giv
     '    const app = b.createModule(.{ .imports = &.{ .{ .name = "named", .module = lib } } });',
     '    exe.root_module.addImport("both", tools);',
     '    test_exe.root_module.addImport("both", other);',
+    "    const made = addLib(b, .{});",
+    '    exe.root_module.addImport("made", made);',
+    "}",
+    "fn addLib(b: *std.Build, options: anytype) *std.Build.Module {",
+    '    const module = b.createModule(.{ .root_source_file = b.path("src/made.zig") });',
+    "    return module;",
     "}",
   ];
-  const names = ["lib", "tools", "old", "named", "both"];
+  const names = ["lib", "tools", "old", "named", "both", "made"];
   const files = {
     "build.zig": build.join("\n"),
     "src/lib/lib.zig": "pub fn lift() void {}\n",
     "src/tools.zig": "pub fn lift() void {}\n",
     "src/old.zig": "pub fn lift() void {}\n",
     "src/other.zig": "pub fn lift() void {}\n",
+    "src/made.zig": "pub fn lift() void {}\n",
     "src/app/main.zig":
       names.map((name) => `const ${name} = @import("${name}");\n`).join("") +
       `fn go() void {\n${names.map((name) => `    ${name}.lift();\n`).join("")}}\n`,
@@ -131,10 +138,11 @@ test("a module is the file that the build gives that name, and none where it giv
   const certain = async (path: string) =>
     (await ask(files, { symbol_name: "lift", path })).places.filter((place) => place.endsWith(" resolved"));
   expect(await certain("src/lib/lib.zig")).toEqual([
-    "src/app/main.zig:10 resolved",
-    "src/app/main.zig:7 resolved",
+    "src/app/main.zig:11 resolved",
+    "src/app/main.zig:8 resolved",
   ]);
-  expect(await certain("src/tools.zig")).toEqual(["src/app/main.zig:8 resolved"]);
-  expect(await certain("src/old.zig")).toEqual(["src/app/main.zig:9 resolved"]);
+  expect(await certain("src/tools.zig")).toEqual(["src/app/main.zig:9 resolved"]);
+  expect(await certain("src/old.zig")).toEqual(["src/app/main.zig:10 resolved"]);
+  expect(await certain("src/made.zig")).toEqual(["src/app/main.zig:13 resolved"]);
   expect(await certain("src/other.zig")).toEqual([]);
 });

@@ -20,6 +20,10 @@ const GIVEN = [
   /\.name\s*=\s*"([^"]+)"\s*,\s*\.module\s*=\s*([\w.]+)/g,
 ];
 
+/** What a function of the build file returns, and what is made by one: `const lib = addLib(b, …)`. */
+const RETURNED = /\bfn\s+(\w+)\s*\((?:(?!\bfn\s)[\s\S])*?\breturn\s+(\w+)\s*;/g;
+const CALLED = /\b(?:const|var)\s+(\w+)(?:\s*:[^=;]*)?\s*=\s*(\w+)\s*\(/g;
+
 type Files = Map<string, Set<string>>;
 
 function add(table: Files, name: string | undefined, path: string): void {
@@ -37,6 +41,9 @@ function readModules(text: string, folder: string): Files {
     add(held, made[1], join(folder, root));
     add(named, OWN_NAME.exec(inside)?.[1], join(folder, root));
   }
+  const returned = new Map([...text.matchAll(RETURNED)].map(([, name = "", value = ""]) => [name, value]));
+  for (const [, name, maker = ""] of text.matchAll(CALLED))
+    for (const path of held.get(returned.get(maker) ?? "") ?? []) add(held, name, path);
   for (const pattern of GIVEN)
     for (const [, name, holder = ""] of text.matchAll(pattern))
       for (const path of held.get(holder.slice(holder.lastIndexOf(".") + 1)) ?? []) add(named, name, path);
