@@ -99,6 +99,11 @@ export function programArgv(): string[] {
   return process.env.CODECOMPASS_EXE ? [process.env.CODECOMPASS_EXE] : selfArgv();
 }
 
+/** Waits until it is so, however busy the machine is; where it never is, the test's own limit ends it. */
+export async function until(isSo: () => unknown, everyMs = 20): Promise<void> {
+  while (!(await isSo())) await Bun.sleep(everyMs);
+}
+
 export interface CliResult {
   code: number;
   stdout: string;

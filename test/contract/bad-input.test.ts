@@ -345,7 +345,7 @@ test("every suggested call of every tool is one that can be sent as it is", asyn
       expect((next.metadata.warnings ?? []).filter((text: string) => text.includes("ignored"))).toEqual([]);
     }
   }
-}, 30_000);
+}, 120_000);
 
 test("every error code that any of this can bring is a row of the table", async () => {
   const answers = await Promise.all([

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "bun:test";
 import type { Executor, RunOptions } from "../../src/dispatch/executor.ts";
 import { openPool } from "../../src/dispatch/pool.ts";
 import { ToolError } from "../../src/protocol/errors.ts";
+import { until } from "../harness.ts";
 
 const entry = new URL("./fake-query-worker.ts", import.meta.url).href;
 const pools: Executor[] = [];
@@ -102,13 +103,11 @@ test("a worn thread answers until another is warm, and while it has a question",
   const worn = await born();
   await ask("wear");
   expect(await born()).toBe(worn);
-  const patience = performance.now() + 5000;
   let now = worn;
-  while (now === worn && performance.now() < patience) {
-    await Bun.sleep(200);
+  await until(async () => {
     now = await born();
-  }
-  expect(now).not.toBe(worn);
+    return now !== worn;
+  }, 200);
   expect(await born()).toBe(now);
 });
 

@@ -65,7 +65,7 @@ test("a minified file of 300,000 lines and nesting 10,000 deep leave the others 
   const report = await indexHere(made);
   expect(report.files).toBe(4);
   expect(fileOf(made, "a.java").symbols).toEqual(["class Foo 1", "method bar 1"]);
-}, 30_000);
+}, 120_000);
 
 test("odd names: newlines, quotes, spaces, other alphabets, bytes that are not UTF-8", async () => {
   const names = [

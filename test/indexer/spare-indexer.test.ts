@@ -55,7 +55,7 @@ test("the next job runs in the same process, on whatever project, and finds what
   expect(await pidOf(java)).toBe(pid);
   await expectFresh(java);
   await expectFresh(rust);
-}, 30_000);
+}, 120_000);
 
 test("one that ended meanwhile is replaced", async () => {
   const made = project({ "a.ts": "export const first = 1;\n" });
@@ -64,7 +64,7 @@ test("one that ended meanwhile is replaced", async () => {
   made.write({ "a.ts": "export const second = 1;\n" });
   expect(await pidOf(made)).not.toBe(pid);
   await expectFresh(made);
-}, 30_000);
+}, 120_000);
 
 test("a job that is to give way, and one that is not, do not run in the same process", async () => {
   const made = project({ "a.ts": "export const first = 1;\n" });
@@ -73,7 +73,7 @@ test("a job that is to give way, and one that is not, do not run in the same pro
   expect(nice).not.toBe(pid);
   await expectGone(pid);
   expect(await pidOf(made, true)).toBe(nice);
-}, 30_000);
+}, 120_000);
 
 test("after a job that failed or was stopped, no process is left", async () => {
   const made = project(many("java", (i) => `class C${i} {}\n`));
@@ -88,11 +88,11 @@ test("after a job that failed or was stopped, no process is left", async () => {
   rmSync(gone.root, { recursive: true });
   await expect(run(gone).done).rejects.toThrow("There is no folder");
   await expectGone(next);
-}, 30_000);
+}, 120_000);
 
 test("closed, it ends", async () => {
   const pid = await pidOf(project({ "a.ts": "export const first = 1;\n" }));
   expect(isAlive(pid)).toBe(true);
   spare.close();
   await expectGone(pid);
-}, 30_000);
+}, 120_000);

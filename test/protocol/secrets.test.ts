@@ -105,9 +105,9 @@ test("lines stay where they are, masking again changes nothing, no text takes lo
   fc.assert(
     fc.property(any, fc.constantFrom("a.ts", ".env"), (parts, path) => {
       const text = parts.join(" ").repeat(3);
-      const start = performance.now();
+      const start = process.cpuUsage();
       const masked = maskSecrets(text, path);
-      expect(performance.now() - start).toBeLessThan(500);
+      expect(process.cpuUsage(start).user).toBeLessThan(500_000);
       expect(masked.split("\n").length).toBe(text.split("\n").length);
       expect(maskSecrets(masked, path)).toBe(masked);
     }),

@@ -2,7 +2,7 @@
 
 import { connect } from "node:net";
 import { atEnd } from "../ends.ts";
-import { programArgv, type TestProject } from "../harness.ts";
+import { programArgv, type TestProject, until } from "../harness.ts";
 
 export const REVISION = "2026-07-28";
 
@@ -14,6 +14,9 @@ export const modernMeta = (capabilities = {}, revision = REVISION) => ({
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever JSON came
 type Json = any;
+
+/** A connection that has said nothing for so long since its last bytes waits for another request. */
+const SILENT_MS = 1000;
 
 export interface Answer {
   status: number;
@@ -104,13 +107,22 @@ export class HttpServer {
     });
   }
 
-  /** Bytes as they are, and what came back until the connection ended or was silent for a while. */
-  raw(bytes: string, silentMs = 1000): Promise<string> {
+  /** Settles when a job is under way; one that is over already was quick. */
+  untilJob(): Promise<void> {
+    return until(async () => {
+      const { active_job, recent_jobs } = await this.call("index_status");
+      return active_job ?? recent_jobs.length > 0;
+    }, 5);
+  }
+
+  /** Bytes as they are, and what came back until the connection ended or was silent for a while after its first answer. */
+  raw(bytes: string, firstMs = 60_000): Promise<string> {
     return new Promise((resolve) => {
       const socket = connect(this.port, "127.0.0.1");
       let got = "";
-      socket.setTimeout(silentMs, () => socket.destroy());
+      socket.setTimeout(firstMs, () => socket.destroy());
       socket.on("data", (data) => {
+        socket.setTimeout(Math.min(firstMs, SILENT_MS));
         got += data.toString();
       });
       socket.on("error", () => {});

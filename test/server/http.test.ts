@@ -246,7 +246,8 @@ describe("what broken clients send", () => {
   });
 
   test("pipelined requests are answered in order", async () => {
-    const got = await (await server).raw(post.repeat(5).replaceAll('"id":1', '"id":7'), 500);
+    const last = post.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
+    const got = await (await server).raw(post.repeat(4) + last);
     expect(got.match(/HTTP\/1\.1 200 /g)).toHaveLength(5);
   });
 
@@ -257,7 +258,7 @@ describe("what broken clients send", () => {
     expect((await http.post(ask)).status).toBe(200);
     // Without the limit it is thirty times as much.
     expect((await residentBytes(http)) - before).toBeLessThan(500e6);
-  }, 30_000);
+  }, 120_000);
 
   /** Pipelines requests until the server closes the connection, or for so long. */
   async function askWithoutReading(port: number, ms: number): Promise<void> {
@@ -363,7 +364,7 @@ test("SIGTERM: what is under way is answered, then the process ends with 0, whoe
   await Bun.write(`${fresh.home}/config.toml`, "[index]\nauto = false\n");
   const http = await startHttp(fresh);
   const answer = http.post(call("index_repo", { wait_ms: 20_000 }));
-  while (!(await http.call("index_status")).active_job) await Bun.sleep(5);
+  await http.untilJob();
   const half = connect(http.port, "127.0.0.1");
   half.on("error", () => {});
   half.write("POST / HTTP/1.1\r\nHost: local");
@@ -372,5 +373,6 @@ test("SIGTERM: what is under way is answered, then the process ends with 0, whoe
   expect([status, JSON.parse(json.result.content[0].text).status]).toEqual([200, "done"]);
   const answeredAt = Date.now();
   expect(await ended).toBe(0);
-  expect(Date.now() - answeredAt).toBeLessThan(5000);
+  // Who has sent half a request would be waited for ten seconds.
+  expect(Date.now() - answeredAt).toBeLessThan(9_000);
 });

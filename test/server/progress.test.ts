@@ -1,7 +1,7 @@
 // 004's progress: the same story on stdio, on an HTTP stream and in index_status.
 
 import { expect, test } from "bun:test";
-import { project, type TestProject } from "../harness.ts";
+import { project, type TestProject, until } from "../harness.ts";
 import { call, type HttpServer, modernMeta, REVISION, startHttp } from "./http-server.ts";
 import { RawServer } from "./raw-server.ts";
 
@@ -146,12 +146,8 @@ test("a caller that goes away ends its wait, not the job", async () => {
     body: JSON.stringify(call("index_repo", { wait_ms: 30_000 })),
     signal: leaving.signal,
   }).catch(() => undefined);
-  await Bun.sleep(100);
+  await http.untilJob();
   leaving.abort();
   await asked;
-  for (let turn = 0; turn < 100; turn++) {
-    if ((await http.call("index_status", { wait_ms: 20_000 })).index_status === "ready") return;
-    await Bun.sleep(50);
-  }
-  throw new Error("the job ended with its caller");
+  await until(async () => (await http.call("index_status", { wait_ms: 20_000 })).index_status === "ready");
 });

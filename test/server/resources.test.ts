@@ -2,7 +2,7 @@
 
 import { expect, test } from "bun:test";
 import { INSTRUCTIONS } from "../../src/server/instructions.ts";
-import { cli, project, serve } from "../harness.ts";
+import { cli, project, serve, until } from "../harness.ts";
 
 const FILES = {
   "src/auth.ts":
@@ -102,19 +102,12 @@ test.each([
   "--watch indexes %s without a question",
   async (_, path) => {
     const { target, server } = await started(["--watch"]);
-    const until = async (isSo: () => Promise<boolean>) => {
-      for (let tries = 0; tries < 400; tries++) {
-        if (await isSo()) return true;
-        await Bun.sleep(25);
-      }
-      return false;
-    };
     // Asked about nothing but the server's health, which looks for no changes.
     const project = async () => (await server.call("health_check")).projects[0];
-    expect(await until(async () => (await project()).watch === "events")).toBe(true);
+    await until(async () => (await project()).watch === "events");
     const before = (await project()).symbol_count;
     target.write({ [path]: Array.from({ length: 20 }, (_, at) => `export class Added${at} {}\n`).join("") });
-    expect(await until(async () => (await project()).symbol_count > before)).toBe(true);
+    await until(async () => (await project()).symbol_count > before);
   },
   60_000,
 );

@@ -6,7 +6,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { ListRootsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { INSTRUCTIONS } from "../../src/server/instructions.ts";
 import { TOOLS } from "../../src/tools/index.ts";
-import { cli, programArgv, project, serve, temporaryFolder } from "../harness.ts";
+import { cli, programArgv, project, serve, temporaryFolder, until } from "../harness.ts";
 import { RawServer } from "./raw-server.ts";
 
 const FILES = {
@@ -330,11 +330,7 @@ describe("a first build that is cut off", () => {
     server.child.kill("SIGTERM");
     expect(await server.child.exited).toBe(0);
     const next = await serve(target);
-    for (let turn = 0; turn < 100; turn++) {
-      const status = await next.call("index_status", { wait_ms: 20_000 });
-      if (status.index_status === "ready") break;
-      await Bun.sleep(50);
-    }
+    await until(async () => (await next.call("index_status", { wait_ms: 20_000 })).index_status === "ready");
     const { results, metadata } = await next.call("locate_symbol", { name: "value299" });
     expect(results[0].path).toBe("src/f299.ts");
     expect(metadata.indexing_status).toBe("ready");

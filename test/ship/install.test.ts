@@ -292,7 +292,7 @@ describe("the release", () => {
     expect([...second]).toEqual([...sums]);
     const check = Bun.spawnSync(["sha256sum", "--quiet", "-c", "SHA256SUMS"], { cwd: out });
     expect(check.exitCode).toBe(0);
-  }, 30_000);
+  }, 120_000);
 
   test("archives unpack with what everybody has", () => {
     const folder = temporaryFolder();

@@ -1,10 +1,13 @@
 // What scans for changes promise, going by how long the last one took.
 
-import { expect, test } from "bun:test";
+import { afterEach, expect, setSystemTime, test } from "bun:test";
 import { Changes } from "../../src/workspace/changes.ts";
 import type { Workspace } from "../../src/workspace/workspace.ts";
 
-/** After a scan of a project that takes so long. */
+// Where time decides, it stands still.
+afterEach(() => void setSystemTime());
+
+/** After a scan of a project that takes so long at least. */
 async function scanned(ms: number): Promise<Changes> {
   const state = () => {
     Bun.sleepSync(ms);
@@ -17,31 +20,32 @@ async function scanned(ms: number): Promise<Changes> {
   return changes;
 }
 
+/** As after a scan that took so long, the last of which began so long ago. */
+async function after(tookMs: number, agoMs = 0): Promise<Changes> {
+  const changes = await scanned(0);
+  Object.assign(changes, { tookMs, beganAt: Date.now() - agoMs });
+  return changes;
+}
+
 test("an answer relies on the last scan until the next one can be over, and never for longer than a second", async () => {
   expect(new Changes({} as Workspace).reliableMs).toBe(500);
-  const quick = (await scanned(100)).reliableMs;
-  expect(quick).toBeGreaterThanOrEqual(600);
-  expect(quick).toBeLessThan(1000);
+  expect((await after(100)).reliableMs).toBe(625);
+  expect((await scanned(100)).reliableMs).toBeGreaterThanOrEqual(600);
   expect((await scanned(600)).reliableMs).toBe(1000);
 });
 
 test("a scan that takes as long as the last one ends in time, or is not waited for", async () => {
-  const quick = await scanned(20);
-  // The next would begin now.
-  Object.assign(quick, { beganAt: Date.now() });
-  expect(quick.endsWithin(100)).toBe(true);
-  const slow = await scanned(200);
-  Object.assign(slow, { beganAt: Date.now() });
-  expect(slow.endsWithin(100)).toBe(false);
-  Object.assign(slow, { beganAt: Date.now() - 10_000 });
-  expect(slow.endsWithin(100)).toBe(false);
+  setSystemTime(new Date());
+  expect((await after(20)).endsWithin(100)).toBe(true);
+  expect((await after(200)).endsWithin(100)).toBe(false);
+  expect((await after(200, 10_000)).endsWithin(100)).toBe(false);
 });
 
 test("a scan that is due later begins at once for an answer with nothing to show, where it is quick", async () => {
+  setSystemTime(new Date());
   const beginsAt = async (tookMs: number, agoMs: number) => {
-    const changes = await scanned(0);
-    const beganAt = Date.now() - agoMs;
-    Object.assign(changes, { closed: false, tookMs, beganAt });
+    const changes = await after(tookMs, agoMs);
+    Object.assign(changes, { closed: false });
     changes.request(false);
     changes.hurry(100);
     const hurried = changes.scanning;
