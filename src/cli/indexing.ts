@@ -2,7 +2,7 @@
 
 import { resolve } from "node:path";
 import type { IndexReport } from "../indexer/supervisor.ts";
-import { ToolError } from "../protocol/errors.ts";
+import { isBusy } from "../protocol/busy.ts";
 import { isOutlived } from "../store/store.ts";
 import type { IndexJob } from "../workspace/index-job.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -86,12 +86,11 @@ export async function indexInTurn(workspace: Workspace): Promise<void> {
   }
 }
 
-const BUSY: readonly string[] = ["index_in_progress", "sync_in_progress"];
 const POLL_MS = 100;
 
 /** Waits until the job of another process is over; rethrows any other failure. */
 async function turnOf(workspace: Workspace, error: unknown): Promise<undefined> {
-  if (!(error instanceof ToolError) || !BUSY.includes(error.code)) throw error;
+  if (!isBusy(error)) throw error;
   printError("another process is indexing this project: waiting for it");
   do await Bun.sleep(POLL_MS);
   while (workspace.state().job);

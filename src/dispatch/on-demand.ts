@@ -1,5 +1,6 @@
 // The tree of a commit that nobody has asked for yet: indexed while its first question waits, where that is quick.
 
+import { isBusy, jobFields } from "../protocol/busy.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { FreshnessPolicy } from "../protocol/metadata.ts";
 import type { TreeSummary } from "../store/trees.ts";
@@ -80,14 +81,9 @@ function begun(workspace: Workspace): IndexJob | undefined {
   }
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof ToolError && ["index_in_progress", "sync_in_progress"].includes(error.code);
-}
-
 function notReady(ref: string, job: IndexJob): ToolError {
-  const id = job.latest?.jobId;
   return new ToolError("overlay_not_ready", `${ref} is being indexed: wait for it with index_status.`, {
     ref,
-    ...(id !== undefined && { job_id: id, progress_token: `index-job-${id}` }),
+    ...jobFields(job.latest?.jobId),
   });
 }

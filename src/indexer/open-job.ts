@@ -1,6 +1,7 @@
 // The project's store, opened for writing, with its job taken: from here on nobody else writes.
 
 import { join } from "node:path";
+import { busy } from "../protocol/busy.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { acquireJob, type Job, updateJob } from "../store/jobs.ts";
 import { inspectSchema, openStore, type Store } from "../store/store.ts";
@@ -22,11 +23,7 @@ function takeJob(store: Store, { key, id, force }: JobWish): Job | { busy: Job }
 }
 
 function refuse({ busy: { id, mode, pid } }: { busy: Job }): never {
-  const code = mode === "full" ? "index_in_progress" : "sync_in_progress";
-  throw new ToolError(code, `A job already runs on this project (process ${pid}): wait for it to end.`, {
-    job_id: id,
-    progress_token: `index-job-${id}`,
-  });
+  throw busy(mode, `A job already runs on this project (process ${pid}): wait for it to end.`, id);
 }
 
 const keptByNewer = () =>

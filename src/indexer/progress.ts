@@ -1,7 +1,8 @@
 // How far a job is, in the stages and percentages of the contract. Percentages never fall; 100 is only the end's.
 
+import type { JobMode } from "../protocol/busy.ts";
 import type { SkipReason } from "../protocol/skips.ts";
-import type { JobMode, JobPhase } from "../store/jobs.ts";
+import type { JobPhase } from "../store/jobs.ts";
 import type { ScipReport } from "./scip-join.ts";
 
 export interface Progress {

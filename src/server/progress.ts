@@ -3,7 +3,7 @@
 
 import type { Session } from "../dispatch/dispatcher.ts";
 import type { Progress } from "../indexer/progress.ts";
-import { progressToken } from "../tools/status.ts";
+import { progressToken } from "../protocol/busy.ts";
 import { baseName } from "../util/paths.ts";
 import type { IndexJob } from "../workspace/index-job.ts";
 import { isObject, type Params } from "./json-rpc.ts";

@@ -2,11 +2,11 @@
 // A row outlives its process; the next owner marks it `interrupted`, and nothing else ever takes it away.
 
 import { randomBytes } from "node:crypto";
+import type { JobMode } from "../protocol/busy.ts";
 import { isOwnerAlive, startToken } from "./process-identity.ts";
 import { firstRow, rows, run, transact, type Value } from "./sql.ts";
 import type { Store } from "./store.ts";
 
-export type JobMode = "full" | "incremental";
 export type JobStatus = "running" | "done" | "failed" | "interrupted" | "stopped";
 export type JobPhase = "discovery" | "parsing" | "indexing" | "finalizing";
 

@@ -1,21 +1,14 @@
 // index_status: how far the index of one project is; polls a job's progress, or waits for its end.
 
 import { z } from "zod";
+import { progressToken } from "../protocol/busy.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { findJob } from "../store/jobs.ts";
 import { countSkips, listSkips } from "../view/skips.ts";
 import { settledWithin } from "../workspace/index-job.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import { hint, wait, workspace } from "./groups.ts";
-import {
-  activeJob,
-  briefRow,
-  jobRow,
-  progressToken,
-  projectRow,
-  recoveryReport,
-  startupChecks,
-} from "./status.ts";
+import { activeJob, briefRow, jobRow, projectRow, recoveryReport, startupChecks } from "./status.ts";
 import { type Args, type HandlerTool, READS, type ToolContext, watchJob } from "./tool.ts";
 
 const RECENT_JOBS = 5;

@@ -1,10 +1,9 @@
 // What index_repo and sync_repo do: start the workspace's job, answer as soon as the indexer has named it, or stay for
 // its end when the caller waits, passing its progress on. Who waits does so for a sync that nobody asked for, too.
 
-import { ToolError } from "../protocol/errors.ts";
+import { busy, jobFields } from "../protocol/busy.ts";
 import { type IndexJob, settledWithin } from "../workspace/index-job.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import { activeJob, progressToken } from "./status.ts";
 import { type Args, type ToolContext, watchJob } from "./tool.ts";
 
 export async function startIndex(context: ToolContext, args: Args): Promise<Record<string, unknown>> {
@@ -66,20 +65,15 @@ function counted(job: IndexJob): Promise<unknown> {
 /** A job of another process holds a tree just as well as one of ours. */
 function refuseBusy(workspace: Workspace, key: string): void {
   const state = workspace.state();
-  const row = activeJob(workspace, state);
-  if (!row || workspace.job || state.job?.key !== key) return;
-  const code = row.mode === "full" ? "index_in_progress" : "sync_in_progress";
-  throw new ToolError(code, "A job of another process runs on this project: wait for it with index_status.", {
-    job_id: row.job_id,
-    progress_token: row.progress_token,
-  });
+  if (workspace.job || state.job?.key !== key) return;
+  const { id, mode } = state.job;
+  throw busy(mode, "A job of another process runs on this project: wait for it with index_status.", id);
 }
 
 function answer(workspace: Workspace, job: IndexJob, jobId: string): Record<string, unknown> {
   const { report, latest } = job;
   return {
-    job_id: jobId,
-    progress_token: progressToken(jobId),
+    ...jobFields(jobId),
     status: report ? "done" : workspace.job === job ? "running" : "queued",
     mode: report?.mode ?? latest?.mode ?? job.mode,
     file_count: report?.files ?? (latest?.scanned || (workspace.state().tree?.files ?? 0)),

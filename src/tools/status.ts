@@ -1,5 +1,6 @@
 // The status shapes that health_check, index_status, index_repo and sync_repo share, built from a workspace's single rows.
 
+import { progressToken } from "../protocol/busy.ts";
 import type { Job } from "../store/jobs.ts";
 import { hasNoIndex, incompatibility } from "../store/store.ts";
 import type { IndexJob } from "../workspace/index-job.ts";
@@ -30,10 +31,6 @@ export function checkedOutRef({ tree, head }: WorkspaceState): string {
 
 function isWhole(state: WorkspaceState): boolean {
   return state.tree?.state === "ready";
-}
-
-export function progressToken(jobId: string): string {
-  return `index-job-${jobId}`;
 }
 
 export function isoTime(ms: number): string {

@@ -2,13 +2,13 @@
 
 import type { IndexReport, Progress } from "../indexer/progress.ts";
 import type { IndexRun } from "../indexer/supervisor.ts";
+import type { JobMode } from "../protocol/busy.ts";
 import { newJobId } from "../store/jobs.ts";
 
 export type ProgressListener = (progress: Progress) => void;
-export type IndexMode = "full" | "incremental";
 
 export class IndexJob {
-  readonly mode: IndexMode;
+  readonly mode: JobMode;
   readonly startedAt = Date.now();
   /** The id that it will have; a job that is never begun leaves no row of it. */
   readonly givenId: string;
@@ -25,7 +25,7 @@ export class IndexJob {
   private stopping = false;
   private resolveId: (id: string) => void = () => {};
 
-  constructor(mode: IndexMode, start: (on: ProgressListener) => Promise<IndexRun>, id = newJobId()) {
+  constructor(mode: JobMode, start: (on: ProgressListener) => Promise<IndexRun>, id = newJobId()) {
     this.mode = mode;
     this.givenId = id;
     const named = new Promise<string>((resolve) => {

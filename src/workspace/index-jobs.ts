@@ -1,9 +1,9 @@
 // The jobs of this process on one project: one for each tree, one after the other.
 
 import type { IndexingOptions } from "../indexer/supervisor.ts";
-import { ToolError } from "../protocol/errors.ts";
+import { busy, type JobMode } from "../protocol/busy.ts";
 import { newJobId } from "../store/jobs.ts";
-import { IndexJob, type IndexMode, type ProgressListener } from "./index-job.ts";
+import { IndexJob, type ProgressListener } from "./index-job.ts";
 
 /** What a job that has to end gets to store what is under way. */
 const STOP_GRACE_MS = 400;
@@ -28,9 +28,9 @@ export class IndexJobs {
    * Starts the indexer, or queues it behind the job on another tree. Throws `index_in_progress` or `sync_in_progress` while a
    * job is on the same tree.
    */
-  start(key: string, mode: IndexMode, options: Omit<IndexingOptions, "jobId">): IndexJob {
+  start(key: string, mode: JobMode, options: Omit<IndexingOptions, "jobId">): IndexJob {
     const same = this.byTree.get(key);
-    if (same) throw busy(same);
+    if (same) throw refusal(same);
     const ahead = [...this.running].at(-1);
     const jobId = newJobId();
     const start = async (on: ProgressListener) => {
@@ -53,9 +53,7 @@ export class IndexJobs {
   }
 }
 
-function busy(job: IndexJob): ToolError {
-  const code = (job.latest?.mode ?? job.mode) === "full" ? "index_in_progress" : "sync_in_progress";
-  return new ToolError(code, `A job already runs on this project: wait for it with index_status.`, {
-    ...(job.latest ? { job_id: job.latest.jobId, progress_token: `index-job-${job.latest.jobId}` } : {}),
-  });
+function refusal({ latest, mode }: IndexJob): Error {
+  const message = "A job already runs on this project: wait for it with index_status.";
+  return busy(latest?.mode ?? mode, message, latest?.jobId);
 }

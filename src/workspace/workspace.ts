@@ -8,6 +8,7 @@ import type { SpareIndexer } from "../indexer/indexer-process.ts";
 import { INDEX_FILE, indexOptionsOf } from "../indexer/options.ts";
 import { Uses } from "../indexer/tidy.ts";
 import { type CommitTarget, commitKey, liveKeyIn } from "../indexer/tree-keys.ts";
+import { isBusy } from "../protocol/busy.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { hasNoIndex, isOutlived, type Store } from "../store/store.ts";
 import type { TreeSummary } from "../store/trees.ts";
@@ -262,7 +263,8 @@ export class Workspace {
   private noteFailure(error: unknown, since: number): void {
     if (!(error instanceof ToolError))
       this.failed = { error: new ToolError("internal_error", `The indexer failed: ${error}`), since };
-    else if (!HARMLESS.includes(error.code)) this.failed = { error, since };
+    // Neither says anything about the project.
+    else if (!isBusy(error) && error.code !== "cancelled") this.failed = { error, since };
   }
 
   /** Begins to index a commit for questions to come; one that cannot begin is left to them. */
@@ -341,6 +343,3 @@ export class Workspace {
     this.index.close();
   }
 }
-
-/** Ends of a job that say nothing about the project. */
-const HARMLESS: readonly string[] = ["index_in_progress", "sync_in_progress", "cancelled"];
