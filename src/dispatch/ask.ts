@@ -15,7 +15,7 @@ import { settledWithin } from "../workspace/index-job.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import { renderAnswer } from "./answer.ts";
 import { type Cursor, callKey, encodeCursor, markOf, parseCursor } from "./cursor.ts";
-import { type Answered, DEADLINE_MS, type Executor } from "./executor.ts";
+import type { Answered, Executor } from "./executor.ts";
 import { MAY_COME } from "./failure.ts";
 import { finish, limited } from "./finish.ts";
 import { FirstIndex } from "./first-index.ts";
@@ -37,7 +37,7 @@ export interface Ask {
   /** What switch_ref chose for the caller's session. */
   switched?: string | undefined;
   executor: Executor;
-  deadlineMs?: number;
+  deadlineMs: number;
   signal?: AbortSignal;
   /** Ends what the call waits for: the caller takes no more than what is ready. */
   ending?: AbortSignal;
@@ -49,9 +49,15 @@ export interface Ask {
   onTarget: (target: Target) => void;
 }
 
-export async function answerQuery(ask: Ask): Promise<string> {
+/** A call whose arguments are read: paths relative, the policy what the call or the configuration says. */
+interface Asking extends Ask {
+  policy: FreshnessPolicy;
+}
+
+export async function answerQuery(given: Ask): Promise<string> {
+  const ask = { ...given, args: withRelativePaths(given), policy: policyOf(given) };
   const askedAt = Date.now();
-  const waits = ask.executor.lasting && ask.patient && policyOf(ask) !== "best_effort";
+  const waits = ask.executor.lasting && ask.patient && ask.policy !== "best_effort";
   const first = waits ? firstIndexOf(ask) : undefined;
   await first?.soon();
   const hasMore = async () => first !== undefined && (await first.whole());
@@ -68,10 +74,10 @@ export async function answerQuery(ask: Ask): Promise<string> {
 const LONGEST_SYNC_MS = 1500;
 
 /** What is not known may be what has just been written: a scan is waited for, and a sync of what it finds. Was there one? */
-async function hasSynced(ask: Ask, askedAt: number): Promise<boolean> {
-  const { workspace, args, switched, executor, deadlineMs = DEADLINE_MS, ending } = ask;
+async function hasSynced(ask: Asking, askedAt: number): Promise<boolean> {
+  const { workspace, args, switched, executor, deadlineMs, ending, policy } = ask;
   const isOfCheckout = (args.ref ?? args.head_ref ?? switched) === undefined;
-  if (!isOfCheckout || policyOf(ask) !== "balanced" || !executor.lasting) return false;
+  if (!isOfCheckout || policy !== "balanced" || !executor.lasting) return false;
   const mostMs = Math.min(deadlineMs, LONGEST_SYNC_MS);
   const sync = () => caughtUp(workspace, { deadlineMs: mostMs, signal: ending });
   // One that is under way may have begun before it was written.
@@ -84,22 +90,20 @@ async function hasSynced(ask: Ask, askedAt: number): Promise<boolean> {
 }
 
 function firstIndexOf(ask: Ask): FirstIndex {
-  const { workspace, ending, onProgress, deadlineMs = DEADLINE_MS } = ask;
+  const { workspace, ending, onProgress, deadlineMs } = ask;
   return new FirstIndex(workspace, { deadlineMs, signal: ending, onProgress });
 }
 
 /** From what is there now; where that is nothing and the index is still being made, once more when there is more. */
 async function answerNow(
-  ask: Ask,
+  ask: Asking,
   first: FirstIndex | undefined,
   hasMore?: () => Promise<boolean>,
 ): Promise<string> {
-  const { workspace, tool } = ask;
-  const args = withRelativePaths(ask);
-  const policy = policyOf(ask);
-  const state = await currentState(ask, args, policy);
+  const { workspace, tool, args, policy } = ask;
+  const state = await currentState(ask);
   if (!workspace.renews(state)) refuseIncompatible(state.schema);
-  const found = await findTarget(ask, state, policy);
+  const found = await findTarget(ask, state);
   if (!found?.head.tree) return emptyAnswer(ask, state);
   const { head: target, base } = found;
   const watch = target.live ? await watchChanges(workspace, state, policy, ask.executor.lasting) : undefined;
@@ -109,7 +113,7 @@ async function answerNow(
   const offset = cursor?.offset ?? 0;
   // The question first: what else is to be found out is found out while it runs.
   const [reply, overlay] = await Promise.all([
-    patiently({ ...ask, args: { ...args, ...found.args } }, found, cursor, policy).catch(async (error) => {
+    patiently({ ...ask, args: { ...args, ...found.args } }, found, cursor).catch(async (error) => {
       if (watch && error instanceof ToolError && MAY_COME.includes(error.code))
         await judgeUnfound(watch, target.tree!.generation);
       throw error;
@@ -153,13 +157,13 @@ async function answerNow(
  * The state that an answer is about. What changed since another commit is a question about the one that is checked out: where that
  * is not the one that was indexed, it is waited for.
  */
-async function currentState(ask: Ask, args: Args, policy: FreshnessPolicy): Promise<WorkspaceState> {
-  const { workspace, tool, switched, signal } = ask;
+async function currentState(ask: Asking): Promise<WorkspaceState> {
+  const { workspace, tool, args, switched, policy } = ask;
   const state = workspace.state();
   const isOfCheckout = tool.pair && (args.head_ref ?? args.ref ?? switched) === undefined;
   const waits = isOfCheckout && policy === "balanced" && ask.executor.lasting && isMoved(state);
   if (!waits) return state;
-  await caughtUp(workspace, { deadlineMs: ask.deadlineMs ?? DEADLINE_MS, signal });
+  await caughtUp(workspace, ask);
   return workspace.state();
 }
 
@@ -167,22 +171,17 @@ async function currentState(ask: Ask, args: Args, policy: FreshnessPolicy): Prom
 export type Asked = Partial<Pick<Pair, "base" | "args">> & { head: Target };
 
 /** The trees that the call is about, built if need be; undefined in a project that has no index at all. */
-async function findTarget(
-  ask: Ask,
-  state: WorkspaceState,
-  policy: FreshnessPolicy,
-): Promise<Asked | undefined> {
-  const { workspace, signal, switched, args, tool } = ask;
-  const options = { policy, deadlineMs: ask.deadlineMs ?? DEADLINE_MS, signal };
+async function findTarget(ask: Asking, state: WorkspaceState): Promise<Asked | undefined> {
+  const { workspace, switched, args, tool } = ask;
   if (tool.pair && !hasNoIndex(state.schema)) {
-    const pair = await findPair(workspace, state, args, tool.pair, { ...options, switched });
+    const pair = await findPair(workspace, state, args, tool.pair, ask);
     ask.onTarget(pair.head);
     return pair;
   }
   const target = await resolveTarget(workspace, state, (args.ref as string | undefined) ?? switched);
   ask.onTarget(target);
   if (!target.tree && hasNoIndex(state.schema)) return undefined;
-  return { head: await withTree(workspace, target, options) };
+  return { head: await withTree(workspace, target, ask) };
 }
 
 /** Arguments of any tool that name a file or a folder of the project. */
@@ -198,11 +197,9 @@ function withRelativePaths({ args, workspace: { root } }: Ask): Args {
   return relative.length > 0 ? { ...args, ...Object.fromEntries(relative) } : args;
 }
 
-function policyOf(ask: Ask): FreshnessPolicy {
-  return (
-    (ask.args.freshness_policy as FreshnessPolicy | undefined) ??
-    ask.workspace.config.values["query.freshness_policy"]
-  );
+function policyOf({ args, workspace }: Ask): FreshnessPolicy {
+  const named = args.freshness_policy as FreshnessPolicy | undefined;
+  return named ?? workspace.config.values["query.freshness_policy"];
 }
 
 /** Found out of date, or a first build that was cut off. A scan under way starts a sync itself if it finds something. */
@@ -220,21 +217,15 @@ function wantsSync(
 }
 
 /** A tree that gc has just taken is built again. */
-async function patiently(
-  ask: Ask,
-  asked: Asked,
-  cursor: Cursor | undefined,
-  policy: FreshnessPolicy,
-): Promise<Answered> {
+async function patiently(ask: Asking, asked: Asked, cursor: Cursor | undefined): Promise<Answered> {
   try {
     return await askPage(ask, asked, cursor);
   } catch (error) {
     const { head, base } = asked;
     if (!(error instanceof ToolError) || error.code !== "ref_not_indexed" || (head.live && !base))
       throw error;
-    const options = { policy, deadlineMs: ask.deadlineMs ?? DEADLINE_MS, signal: ask.signal };
     const again = (target: Target) =>
-      target.live ? target : withTree(ask.workspace, { ...target, tree: undefined }, options);
+      target.live ? target : withTree(ask.workspace, { ...target, tree: undefined }, ask);
     return askPage(ask, { head: await again(head), ...(base && { base: await again(base) }) }, cursor);
   }
 }

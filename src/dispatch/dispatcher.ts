@@ -9,7 +9,7 @@ import type { Args, HandlerTool, RefTarget, Service, Tool } from "../tools/tool.
 import type { Workspace } from "../workspace/workspace.ts";
 import type { ListRoots, Workspaces } from "../workspace/workspaces.ts";
 import { answerQuery } from "./ask.ts";
-import type { Executor } from "./executor.ts";
+import { DEADLINE_MS, type Executor } from "./executor.ts";
 import { type CallResult, failed, type Log } from "./failure.ts";
 import { finish, limited } from "./finish.ts";
 import { parseArguments } from "./parse.ts";
@@ -86,7 +86,7 @@ async function call(options: Scope, name: string, raw: unknown, session: Session
       workspace: workspace!,
       ...(switched !== undefined && !isWorktree(switched) && { switched }),
       executor: options.executor,
-      deadlineMs: options.deadlineMs,
+      deadlineMs: options.deadlineMs ?? DEADLINE_MS,
       signal: session.signal,
       ending: waitSignal(session).signal,
       onProgress: session.onProgress,

@@ -5,7 +5,7 @@ import type { DetailLevel } from "../protocol/detail.ts";
 import type { ExplainLevel } from "../protocol/metadata.ts";
 import type { Ask, Asked } from "./ask.ts";
 import { type Cursor, cursorChanged, markOf } from "./cursor.ts";
-import { type Answered, DEADLINE_MS } from "./executor.ts";
+import type { Answered } from "./executor.ts";
 
 /** More nodes than any outline has: nested answers are paged here, not by the question. */
 const ALL_NODES = 1_000_000;
@@ -56,7 +56,7 @@ function question(ask: Ask, { head, base }: Asked, offset: number): Promise<Answ
       args: { ...args, explain, detail, ...page },
     },
     {
-      deadlineMs: ask.deadlineMs ?? DEADLINE_MS,
+      deadlineMs: ask.deadlineMs,
       ...(ask.signal ? { signal: ask.signal } : {}),
       ...(ask.executor.lasting && { current: workspace.generationsOf(key, base?.tree?.key) }),
     },
