@@ -8,7 +8,7 @@ import { baseMetadata, type FreshnessPolicy, type Metadata } from "../protocol/m
 import { PROTOCOL_VERSION } from "../protocol/version.ts";
 import type { SuggestedAction } from "../query/types.ts";
 import { hasNoIndex, isOutlived, refuseIncompatible } from "../store/store.ts";
-import { isMoved } from "../tools/status.ts";
+import { isIndexing, isMoved } from "../tools/status.ts";
 import type { Args, QueryTool } from "../tools/tool.ts";
 import { isInside, relativePath } from "../util/paths.ts";
 import { settledWithin } from "../workspace/index-job.ts";
@@ -267,7 +267,7 @@ function missingFiles({ view }: Answered): string[] {
 function emptyAnswer(ask: Ask, state: WorkspaceState): string {
   const { workspace, tool } = ask;
   if (ask.executor.lasting) workspace.beginUnasked();
-  const running = workspace.job !== undefined || state.job !== undefined;
+  const running = isIndexing(workspace, state);
   const warnings = [...ask.warnings];
   if (isOutlived(state.schema)) warnings.push("an older codecompass made this index: it is made anew");
   if (running)

@@ -2,6 +2,7 @@
 // is answered from the files that are there, and waited for as well where these have nothing to say.
 
 import type { Progress } from "../indexer/progress.ts";
+import { isWhole } from "../tools/status.ts";
 import { settledWithin } from "../workspace/index-job.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import type { Answered } from "./executor.ts";
@@ -89,8 +90,4 @@ export class FirstIndex {
     const ran = Date.now() - (own?.startedAt ?? row?.startedAt ?? Date.now());
     return ran > PACE_MS && (ran * (100 - percentage)) / Math.max(percentage, 1) > this.until - Date.now();
   }
-}
-
-function isWhole({ tree }: WorkspaceState): boolean {
-  return tree?.state === "ready";
 }

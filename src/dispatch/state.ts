@@ -1,13 +1,13 @@
 // Metadata of an answer from what is known of the workspace.
 
 import { baseMetadata, type IndexingStatus, type Metadata } from "../protocol/metadata.ts";
-import { checkedOutRef } from "../tools/status.ts";
+import { checkedOutRef, isIndexing, isMoved, isWhole } from "../tools/status.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import type { Target } from "./reference.ts";
 
 export function indexingStatus(workspace: Workspace, state: WorkspaceState): IndexingStatus {
-  if (state.tree?.state === "ready") return "ready";
-  if (workspace.job || state.job) return "indexing";
+  if (isWhole(state)) return "ready";
+  if (isIndexing(workspace, state)) return "indexing";
   if (workspace.failure) return "failed";
   // A first build that was cut off has files, but nobody may take it for an index.
   return "not_indexed";
@@ -15,14 +15,14 @@ export function indexingStatus(workspace: Workspace, state: WorkspaceState): Ind
 
 /** Metadata that says no more than the state of the project: for answers that quote no tree. */
 export function stateMetadata(workspace: Workspace, state: WorkspaceState): Metadata {
-  const running = workspace.job !== undefined || state.job !== undefined;
-  const moved = state.head !== undefined && (state.head.commit ?? "") !== state.tree?.commit;
+  const running = isIndexing(workspace, state);
+  const moved = isMoved(state);
   return baseMetadata({
     ref: checkedOutRef(state),
-    freshness_status: running ? "syncing" : state.tree?.state === "ready" && !moved ? "fresh" : "stale",
+    freshness_status: running ? "syncing" : isWhole(state) && !moved ? "fresh" : "stale",
     ...(moved && !running ? { stale_reason: "head_moved" } : {}),
     indexing_status: indexingStatus(workspace, state),
-    result_completeness: state.tree?.state === "ready" ? "complete" : "partial",
+    result_completeness: isWhole(state) ? "complete" : "partial",
     schema_status: state.schema.status,
   });
 }

@@ -9,7 +9,7 @@ import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 export type IndexStatus = "not_indexed" | "indexing" | "ready" | "stale" | "error";
 
 export function indexStatus(workspace: Workspace, state: WorkspaceState): IndexStatus {
-  if (state.job || workspace.job) return "indexing";
+  if (isIndexing(workspace, state)) return "indexing";
   if (workspace.failure) return "error";
   if (state.schema.status !== "compatible" && !hasNoIndex(state.schema)) return "error";
   if (!state.tree) return "not_indexed";
@@ -29,8 +29,14 @@ export function checkedOutRef({ tree, head }: WorkspaceState): string {
   return (isSame ? head.ref : tree?.ref) ?? head?.ref ?? "live";
 }
 
-function isWhole(state: WorkspaceState): boolean {
-  return state.tree?.state === "ready";
+/** The tree of the checkout has all its files. */
+export function isWhole({ tree }: WorkspaceState): boolean {
+  return tree?.state === "ready";
+}
+
+/** A job of this process or of another one runs on the project. */
+export function isIndexing(workspace: Workspace, state: WorkspaceState): boolean {
+  return workspace.job !== undefined || state.job !== undefined;
 }
 
 export function isoTime(ms: number): string {
@@ -40,7 +46,6 @@ export function isoTime(ms: number): string {
 /** A row of `projects[]`. */
 export function projectRow(workspace: Workspace, state: WorkspaceState): Record<string, unknown> {
   const { tree, schema } = state;
-  const running = state.job !== undefined || workspace.job !== undefined;
   return {
     project_id: workspace.projectId,
     repo_root: workspace.root,
@@ -48,7 +53,12 @@ export function projectRow(workspace: Workspace, state: WorkspaceState): Record<
     schema_status: schema.status,
     current_schema_version: schema.current_schema_version,
     required_schema_version: schema.required_schema_version,
-    freshness_status: running && tree ? "syncing" : isWhole(state) && !isMoved(state) ? "fresh" : "stale",
+    freshness_status:
+      tree && isIndexing(workspace, state)
+        ? "syncing"
+        : isWhole(state) && !isMoved(state)
+          ? "fresh"
+          : "stale",
     last_indexed_at: tree && isoTime(tree.indexedAt),
     ref: checkedOutRef(state),
     file_count: tree?.files ?? 0,

@@ -220,6 +220,8 @@ describe("an index that is missing or of another kind", () => {
     expect(answer.results).toEqual([]);
     expect(answer.suggested_next_actions[0].tool).toBe("index_repo");
     expect(answer.metadata).toMatchObject({ indexing_status: "not_indexed", result_completeness: "partial" });
+    // Nothing was indexed that HEAD could have moved away from.
+    expect(answer.metadata.stale_reason).toBeUndefined();
   });
 
   test("a tree that is still being built answers, partial", async () => {
