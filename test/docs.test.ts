@@ -135,9 +135,23 @@ test.each(Object.keys(GENERATED))(
   60_000,
 );
 
+/** What links within a page name, as GitHub makes it of its headings. */
+const headingsOf = (page: string) =>
+  [...texts.get(page)!.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
+
 test.each(ALL_PAGES)("%s: links lead somewhere, configurations parse", (page) => {
-  for (const [, target] of texts.get(page)!.matchAll(/\]\((?!https?:)([^)#]+)/g))
-    expect(existsSync(join(ROOT, dirname(page), target!))).toBe(true);
+  for (const [link, target, heading] of texts
+    .get(page)!
+    .matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)) {
+    const file = target ? join(dirname(page), target) : page;
+    expect(existsSync(join(ROOT, file)), link).toBe(true);
+    if (heading) expect(headingsOf(file), link).toContain(heading);
+  }
   for (const block of blocks(page, "json")) expect(JSON.parse(block)).toBeObject();
   for (const block of blocks(page, "yaml")) expect(Bun.YAML.parse(block)).toBeObject();
   for (const block of blocks(page, "toml")) expect(Bun.TOML.parse(block)).toBeObject();
@@ -246,6 +260,14 @@ test.each(ALL_PAGES)(
     }
   },
 );
+
+test("options of the page on HTTP are those of serve-mcp", async () => {
+  const { args } = await COMMANDS["serve-mcp"]!();
+  const known = Object.keys(args ?? {}).flatMap((name) => [name, `no-${name}`]);
+  const named = inlineOf("docs/http.md", /^--/).map((text) => text.slice(2).split(" ")[0]!);
+  expect(named.length).toBeGreaterThan(5);
+  for (const name of named) expect(known).toContain(name);
+});
 
 test.each(ALL_PAGES)("%s: sources that the text names are there, below whatever folder", (page) => {
   const files = [...new Glob("{src,test,grammars,packaging}/**").scanSync(ROOT)].map((file) => `/${file}`);

@@ -1,5 +1,5 @@
-// OPTIONS: every setting there is, one row each. Config files, environment, flags, `codecompass config` and the README
-// loop over this table; adding an option is adding a row.
+// OPTIONS: every setting there is, one row each. Config files, environment, flags, `codecompass config` and
+// docs/configuration.md loop over this table; adding an option is adding a row.
 // `repository` says what a repository's own config file may do with the value: nothing, or only narrow.
 
 import { z } from "zod";
