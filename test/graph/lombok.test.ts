@@ -104,6 +104,19 @@ test("what an annotation makes is found by its name, and is not told of where co
   ).toEqual(["name", "code"]);
 });
 
+test("what is made of a field goes by the field where both have one name, and by itself beside others of that name", async () => {
+  const { ask } = await indexed({
+    "p/Doors.java":
+      "package p;\nimport lombok.Getter;\nclass Door { @Getter boolean isOpen; } class Tent { @Getter boolean open; }\nclass Gate { @Getter boolean open; }\n",
+  });
+  const { items } = await ask("locate_symbol", { name: "isOpen" });
+  expect(items.map(({ kind, qualified_name }) => `${kind} ${qualified_name}`).sort()).toEqual([
+    "field p.Door.isOpen",
+    "method p.Gate.isOpen",
+    "method p.Tent.isOpen",
+  ]);
+});
+
 test("annotations of another library make nothing", async () => {
   const files = {
     "p/User.java": "package p;\nimport other.Data;\n@Data\nclass User { private String name; }\n",

@@ -115,3 +115,21 @@ test("a function that a table holds from the start is called on anything", async
   ];
   expect(await usesAt("a.lua", rows, "close", 2)).toEqual([3, 4]);
 });
+
+test("what a module has that nobody knows is possible, what one of a library has is none of ours", async () => {
+  const files = {
+    "lua/pen.lua": "local Pen = {}\nfunction Pen.stroke() end\nfunction Pen.default() end\nreturn Pen\n",
+    "lua/made.lua": "return make()\n",
+    "main.lua": [
+      'require("pen").stroke()',
+      'require("made").stroke()',
+      'require("lpeg").stroke()',
+      'require("pen").default()',
+    ].join("\n"),
+  };
+  expect((await ask(files, { symbol_name: "stroke" })).places).toEqual([
+    "main.lua:1 resolved",
+    "main.lua:2 possible",
+  ]);
+  expect((await ask(files, { symbol_name: "default" })).places).toEqual(["main.lua:4 resolved"]);
+});

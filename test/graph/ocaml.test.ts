@@ -94,6 +94,14 @@ test("constructors by the type of what is matched, labels by those beside them, 
   expect(await of(files, "table.size")).toEqual(["record.ml:4 resolved", "record.ml:5 resolved"]);
 });
 
+test("a type that is an alias of itself has no constructors", async () => {
+  const files = {
+    "ast.ml": "type t = u\ntype u = t\n",
+    "view.ml": "type t = Dot | Star\nlet f (a : Ast.t) = match a with\n  | Dot -> 1\n  | _ -> 2\n",
+  };
+  expect(await of(files, "Dot")).toEqual(["view.ml:3 resolved"]);
+});
+
 test("operators are names like others, those that bind too", async () => {
   const files = {
     "infix.ml": "let ( >>= ) x f = f x\nlet ( let* ) x f = f x\nlet ( |+| ) a b = a + b\n",
