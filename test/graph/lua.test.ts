@@ -133,3 +133,16 @@ test("what a module has that nobody knows is possible, what one of a library has
   ]);
   expect((await ask(files, { symbol_name: "default" })).places).toEqual(["main.lua:4 resolved"]);
 });
+
+test("members of the table that a file returns, by whatever name they are put in it", async () => {
+  const files = {
+    "lua/tool.lua":
+      "local function make() end\nlocal function plain() end\nreturn { first = make, default = plain }\n",
+    "main.lua": 'local tool = require("tool")\ntool.first()\ntool.default()\n',
+  };
+  expect((await ask(files, { symbol_name: "make" })).places).toEqual([
+    "lua/tool.lua:3 resolved",
+    "main.lua:2 resolved",
+  ]);
+  expect((await ask(files, { symbol_name: "default" })).places).toEqual(["main.lua:3 resolved"]);
+});
