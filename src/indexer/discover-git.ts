@@ -15,7 +15,7 @@ import type { CommitFiles, DiscoverInput, Discovery } from "./discover.ts";
 import { IgnoreRules, OWN_IGNORE_FILES } from "./ignore-rules.ts";
 import { ignorePart, rulesFingerprint } from "./options.ts";
 import { skipByPath } from "./path-rules.ts";
-import { type CommitTarget, commitKey } from "./tree-keys.ts";
+import { type CommitTarget, checkoutKey, commitKey } from "./tree-keys.ts";
 import { MAX_RULES_BYTES, readRules } from "./walk.ts";
 
 const NESTED = "a repository of its own inside this one";
@@ -165,7 +165,7 @@ export async function discoverCheckout(
   input.onProgress(status.tracked.length);
   const { commit } = status;
   return {
-    key: `worktree:${root}`,
+    key: checkoutKey(root),
     ref: status.ref,
     commit: commit ?? "",
     repository,

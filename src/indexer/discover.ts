@@ -12,7 +12,7 @@ import { type Candidate, SkipList } from "./candidates.ts";
 import { discoverCheckout, discoverCommit } from "./discover-git.ts";
 import { IgnoreRules } from "./ignore-rules.ts";
 import { type IndexOptions, rulesFingerprint } from "./options.ts";
-import type { CommitTarget } from "./tree-keys.ts";
+import { type CommitTarget, liveKeyIn } from "./tree-keys.ts";
 import { walkFolder } from "./walk.ts";
 
 /** A commit's files. */
@@ -77,7 +77,7 @@ function foreignFolders(input: DiscoverInput): Set<string> {
   return new Set(inner === "" || inner.startsWith("..") ? [] : [inner]);
 }
 
-async function discoverFolder(input: DiscoverInput, kind: string, warnings: string[]): Promise<Discovery> {
+async function discoverFolder(input: DiscoverInput, key: string, warnings: string[]): Promise<Discovery> {
   const startedAt = Date.now();
   const { root, options, onProgress } = input;
   const rules = new IgnoreRules(options);
@@ -85,7 +85,7 @@ async function discoverFolder(input: DiscoverInput, kind: string, warnings: stri
   const foreign = foreignFolders(input);
   const walk = await walkFolder({ root, rules, skips, foreign, onProgress });
   return {
-    key: `${kind}:${root}`,
+    key,
     ref: "live",
     commit: "",
     top: { files: walk.files, gone: [], skips: skips.list() },
@@ -99,9 +99,10 @@ export async function discover(input: DiscoverInput): Promise<Discovery> {
   const found = findRepository(input.root);
   const repository = found?.root === input.root ? found : undefined;
   if (repository && input.target) return discoverCommit(repository, input, input.target);
-  if (!repository) return discoverFolder(input, "live", []);
+  const key = liveKeyIn(repository, input.root);
+  if (!repository) return discoverFolder(input, key, []);
   if (findGit()) return discoverCheckout(repository, input, foreignFolders(input));
-  return discoverFolder(input, "worktree", [
+  return discoverFolder(input, key, [
     "git is not installed or not on the PATH: the checkout is indexed as a plain folder.",
   ]);
 }

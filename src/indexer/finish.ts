@@ -10,6 +10,7 @@ import { contentsBefore, contentsNow, countChanges, countSkips } from "./outcome
 import type { IndexReport } from "./progress.ts";
 import { publish } from "./publish.ts";
 import { dropUnusedTrees, KEPT_COMMITS } from "./tidy.ts";
+import { formerKey } from "./tree-keys.ts";
 
 /** Every so many publications unused blobs are collected. */
 const GARBAGE_GENERATIONS = 32;
@@ -40,12 +41,6 @@ function isPublished({ discovery, plan, stored, before, baseStored }: Found): bo
   );
 }
 
-/** What a folder was before it became a checkout goes. */
-function dropFormer(store: Store, key: string): void {
-  const root = key.slice(key.indexOf(":"));
-  for (const kind of ["live", "worktree"]) if (kind + root !== key) dropTree(store, kind + root);
-}
-
 async function publishAll(
   store: Store,
   dataFolder: string,
@@ -57,7 +52,8 @@ async function publishAll(
   for (const [key, generation] of generations) fingerprints.note(key, generation, discovery.fingerprint);
   // At once: who looks at the tree before takes it for one of other rules.
   fingerprints.save();
-  dropFormer(store, discovery.key);
+  const former = formerKey(discovery.key);
+  if (former !== undefined) dropTree(store, former);
   await dropUnusedTrees({ store, dataFolder, repository: discovery.repository, keep: KEPT_COMMITS });
   const era = (generation: number) => Math.floor(generation / GARBAGE_GENERATIONS);
   const isNewEra = era(Math.max(...generations.values())) > era(stored?.generation ?? 0);

@@ -5,7 +5,7 @@ import { busy } from "../protocol/busy.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { acquireJob, type Job, updateJob } from "../store/jobs.ts";
 import { inspectSchema, openStore, type Store } from "../store/store.ts";
-import { listTrees } from "../store/trees.ts";
+import { isCommitTree, listTrees } from "../store/trees.ts";
 import { Fingerprints, forgetFingerprints } from "./fingerprints.ts";
 import { INDEX_FILE } from "./options.ts";
 import type { IndexRequest } from "./request.ts";
@@ -16,7 +16,7 @@ const TURN_MS = 50;
 function takeJob(store: Store, { key, id, force }: JobWish): Job | { busy: Job } {
   // A commit beside others costs what is new in it.
   const known = listTrees(store).some(
-    (tree) => tree.state === "ready" && (tree.key === key || key.startsWith("commit:")),
+    (tree) => tree.state === "ready" && (tree.key === key || isCommitTree({ key })),
   );
   const mode = known && !force ? "incremental" : "full";
   return acquireJob(store, { mode, key, pid: process.pid, ...(id !== undefined && { id }) });

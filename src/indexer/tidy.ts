@@ -9,6 +9,7 @@ import { writeFileAtomic } from "../util/atomic-file.ts";
 import { listRefs } from "../vcs/list-refs.ts";
 import type { Repository } from "../vcs/repository.ts";
 import { listWorktrees } from "../vcs/worktrees.ts";
+import { checkoutKey, isCheckoutKey } from "./tree-keys.ts";
 
 /** Trees of commits that no ref names any more, kept by an ordinary run for the next switch of branch. */
 export const KEPT_COMMITS = 16;
@@ -37,8 +38,8 @@ export async function dropUnusedTrees({ store, dataFolder, repository, keep }: T
 }
 
 function goneCheckouts(trees: readonly TreeSummary[], repository: Repository): TreeSummary[] {
-  const there = new Set([repository, ...listWorktrees(repository)].map(({ root }) => `worktree:${root}`));
-  return trees.filter(({ key }) => key.startsWith("worktree:") && !there.has(key));
+  const there = new Set([repository, ...listWorktrees(repository)].map(({ root }) => checkoutKey(root)));
+  return trees.filter(({ key }) => isCheckoutKey(key) && !there.has(key));
 }
 
 async function unusedCommits(

@@ -8,6 +8,16 @@ import { readHead } from "../vcs/refs.ts";
 import { findRepository, type Repository } from "../vcs/repository.ts";
 import { DEFAULT_INDEX_OPTIONS, type IndexOptions } from "./options.ts";
 
+/** Key of the tree that stands for a checkout as it is now. */
+export function checkoutKey(root: string): string {
+  return `worktree:${root}`;
+}
+
+/** The same of a folder outside git. */
+function folderKey(root: string): string {
+  return `live:${root}`;
+}
+
 /** Key of the tree that stands for a checkout, or for a folder outside git, as it is now. */
 export function liveKey(root: string): string {
   return liveKeyIn(findRepository(root), root);
@@ -15,7 +25,19 @@ export function liveKey(root: string): string {
 
 /** As `liveKey`, where the repository around the root is known. */
 export function liveKeyIn(repository: Repository | undefined, root: string): string {
-  return `${repository?.root === root ? "worktree" : "live"}:${root}`;
+  return repository?.root === root ? checkoutKey(root) : folderKey(root);
+}
+
+/** The key of a folder before it became a checkout, or was none any more; undefined for a commit's. */
+export function formerKey(key: string): string | undefined {
+  const [now, before] = isCheckoutKey(key) ? [checkoutKey, folderKey] : [folderKey, checkoutKey];
+  const kind = now("");
+  return key.startsWith(kind) ? before(key.slice(kind.length)) : undefined;
+}
+
+/** A checkout's, not a commit's or a folder's outside git. */
+export function isCheckoutKey(key: string): boolean {
+  return key.startsWith(checkoutKey(""));
 }
 
 const DEFAULTS = JSON.stringify(DEFAULT_INDEX_OPTIONS);
@@ -52,5 +74,5 @@ export function targetOf(root: string, asked: CommitTarget | undefined): CommitT
  * tree: a commit's may have come from another machine.
  */
 export function readTimeOf(tree: { key: string; state: TreeState; indexedAt: number }): number {
-  return tree.state === "ready" && tree.key.startsWith("worktree:") ? lookedAt(tree.indexedAt) : 0;
+  return tree.state === "ready" && isCheckoutKey(tree.key) ? lookedAt(tree.indexedAt) : 0;
 }

@@ -1,6 +1,7 @@
 // list_refs: what a `ref` argument may name, and which of it answers at once.
 
 import { z } from "zod";
+import { checkoutKey } from "../indexer/tree-keys.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { Pack } from "../query/pack.ts";
 import type { TreeSummary } from "../store/trees.ts";
@@ -113,7 +114,7 @@ function worktreeRows(target: Workspace, trees: ReadonlyMap<string, TreeSummary>
     ref: `worktree:${other.root}`,
     kind: "worktree",
     commit: readHead(other).commit?.slice(0, SHORT_HASH),
-    ...standing(trees.get(`worktree:${other.root}`)),
+    ...standing(trees.get(checkoutKey(other.root))),
   }));
 }
 
