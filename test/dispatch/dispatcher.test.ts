@@ -235,6 +235,20 @@ describe("an index that is missing or of another kind", () => {
     expect(metadata).toMatchObject({ result_completeness: "partial", indexing_status: "not_indexed" });
   });
 
+  test("files that cannot be read make an answer partial, which says how many", async () => {
+    const made = await bench();
+    const metadata = async (missing: number) => {
+      made.missing = missing;
+      return (await made.call("search_code", { query: "x" })).metadata;
+    };
+    expect(await metadata(0)).toMatchObject({ result_completeness: "complete" });
+    expect(await metadata(1)).toMatchObject({
+      result_completeness: "partial",
+      warnings: [expect.stringContaining("1 file is not in the index because it cannot be read")],
+    });
+    expect((await metadata(2)).warnings[0]).toStartWith("2 files are not in the index because they cannot");
+  });
+
   test("what a tree that is being built does not have may still come", async () => {
     const made = await bench({ deadlineMs: 10 });
     made.publish({ state: "partial" });

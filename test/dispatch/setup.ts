@@ -17,6 +17,8 @@ export interface Bench {
   answer: (question: Question) => Listing | Error;
   /** Files that the next questions find changed. */
   changed: Answered["changed"];
+  /** How many files of their tree cannot be read. */
+  missing: number;
   // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever JSON came
   call(tool: string, args?: unknown): Promise<any>;
   text(tool: string, args?: unknown): Promise<string>;
@@ -73,7 +75,7 @@ class FakeExecutor implements Executor {
       files: 1,
       symbols: 1,
       dirty: false,
-      missing: 0,
+      missing: bench.missing,
     };
     return { id: 1, answer, view, changed: bench.changed, tookMs: 1 };
   }
@@ -99,6 +101,7 @@ export async function bench(options: BenchOptions = {}): Promise<Bench> {
     target,
     asked: [],
     changed: [],
+    missing: 0,
     answer: (question: Question) => pageOf(hits(3), question),
   } as unknown as Bench;
   const { dispatcher } = openDispatcher({
