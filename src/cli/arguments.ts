@@ -40,6 +40,19 @@ export const RESULTS = {
   ref: { type: "string", description: "Branch, tag or commit to answer from", valueHint: "ref" },
 } as const satisfies ArgsDef;
 
+/** Of commands about one symbol. */
+export const SYMBOL = {
+  name: {
+    type: "positional",
+    required: true,
+    description: "Name, Class.method, PATH:LINE:COLUMN, or a handle",
+  },
+  path: { type: "string", description: "File of the symbol", valueHint: "path" },
+} as const satisfies ArgsDef;
+
+/** Of commands that follow calls or imports. */
+export const DEPTH = { type: "string", description: "Levels, 1 to 5", valueHint: "n" } as const;
+
 /** What `state` does. */
 export const STATE_ACTIONS = ["export", "import"] as const;
 
@@ -150,7 +163,7 @@ export function choiceArgument<T extends string>(
   if (text === undefined || allowed.includes(text as T)) return text as T | undefined;
   throw new ToolError(
     "invalid_input",
-    `${command ?? `--${name}`} takes ${allowed.join(" or ")}, not ${text}`,
+    `${command ?? `--${name}`} takes ${allowed.join(", ").replace(/, ([^,]*)$/, " or $1")}, not ${text}`,
     {
       argument: name,
       value: text,

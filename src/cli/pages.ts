@@ -1,6 +1,7 @@
 // Pages of a tool's answer as the one answer that a person gets: up to what --limit says, or to the end where a command has
 // no such option.
 
+import { CLAMPS } from "../tools/groups.ts";
 import type { OutlineAnswer, OutlineSymbol, SourceAnswer } from "./render.ts";
 import type { DependenciesAnswer } from "./render-graph.ts";
 
@@ -12,7 +13,9 @@ export interface Pages<T> {
 }
 
 /** Items of one call: tools give no more at a time. */
-export const MOST_OF_PAGE = 200;
+export const MOST_OF_PAGE = CLAMPS.limit![1];
+/** A person reads to the end: budgets are for models. */
+export const MOST_TOKENS = 100_000;
 
 /** Answers whose items stand in the lists of these names. */
 export function listPages<T>(...names: readonly (keyof T & string)[]): Required<Pages<T>> {

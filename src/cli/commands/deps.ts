@@ -1,11 +1,12 @@
 // codecompass deps: what a file, folder or symbol depends on, as a tree, a text for drawing programs, or a picture.
 
 import { defineCommand } from "citty";
-import { ToolError } from "../../protocol/errors.ts";
-import { numberArgument, WORKSPACE } from "../arguments.ts";
+import { choiceArgument, DEPTH, numberArgument, RESULTS, SYMBOL, WORKSPACE } from "../arguments.ts";
 import { runTool } from "../ask.ts";
-import { DEPENDENCY_PAGES } from "../pages.ts";
+import { DEPENDENCY_PAGES, MOST_OF_PAGE, MOST_TOKENS } from "../pages.ts";
 import { DEPENDENCY_FORMATS, type DependenciesAnswer } from "../render-graph.ts";
+
+const FORMATS = Object.keys(DEPENDENCY_FORMATS);
 
 export default defineCommand({
   meta: { name: "deps", description: "Show what a file, folder or symbol depends on" },
@@ -15,25 +16,16 @@ export default defineCommand({
       required: true,
       description: "File, folder, module, symbol name, or a handle",
     },
-    path: { type: "string", description: "File of the symbol", valueHint: "path" },
-    depth: { type: "string", description: "Levels, 1 to 5", valueHint: "n" },
+    path: SYMBOL.path,
+    depth: DEPTH,
     direction: { type: "string", description: "imports, exports or both", valueHint: "direction" },
-    format: { type: "string", description: "tree, dot, mermaid or svg", valueHint: "format" },
+    format: { type: "string", default: "tree", description: FORMATS.join(", "), valueHint: "format" },
     limit: { type: "string", description: "How many edges", valueHint: "n" },
-    ref: { type: "string", description: "Branch or commit to answer from", valueHint: "ref" },
+    ref: RESULTS.ref,
     ...WORKSPACE,
   },
   run: ({ args }) => {
-    const render = DEPENDENCY_FORMATS[args.format ?? "tree"];
-    if (!render)
-      throw new ToolError(
-        "invalid_input",
-        `--format is one of ${Object.keys(DEPENDENCY_FORMATS).join(", ")}`,
-        {
-          argument: "format",
-          value: args.format,
-        },
-      );
+    const format = choiceArgument("format", args.format, FORMATS)!;
     return runTool<DependenciesAnswer>({
       tool: "get_dependencies",
       arguments: {
@@ -42,10 +34,10 @@ export default defineCommand({
         ref: args.ref,
         direction: args.direction,
         depth: numberArgument("depth", args.depth),
-        limit: numberArgument("limit", args.limit) ?? 200,
-        max_tokens: 100_000,
+        limit: numberArgument("limit", args.limit) ?? MOST_OF_PAGE,
+        max_tokens: MOST_TOKENS,
       },
-      render,
+      render: DEPENDENCY_FORMATS[format]!,
       pages: DEPENDENCY_PAGES,
       options: args,
     });

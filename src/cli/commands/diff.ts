@@ -3,24 +3,12 @@
 import { defineCommand } from "citty";
 import { ToolError } from "../../protocol/errors.ts";
 import { parseRange } from "../../vcs/range.ts";
-import { numberArgument, RESULTS, WORKSPACE } from "../arguments.ts";
+import { choiceArgument, numberArgument, RESULTS, WORKSPACE } from "../arguments.ts";
 import { runTool } from "../ask.ts";
-import { listPages } from "../pages.ts";
+import { listPages, MOST_OF_PAGE, MOST_TOKENS } from "../pages.ts";
 import { type DiffAnswer, renderDiff } from "../render-diff.ts";
 
 const FORMATS = ["terminal", "markdown"] as const;
-const MOST = 200;
-const MAX_TOKENS = 100_000;
-
-function formatOf(text: string): (typeof FORMATS)[number] {
-  const format = FORMATS.find((each) => each === text);
-  if (format) return format;
-  throw new ToolError("invalid_input", `--format must be one of ${FORMATS.join(", ")}`, {
-    argument: "format",
-    value: text,
-    allowed: FORMATS,
-  });
-}
 
 /** `BASE..HEAD`, or the two one behind the other. */
 function refsOf(range: string | undefined, head: string | undefined): ReturnType<typeof parseRange> {
@@ -49,14 +37,14 @@ export default defineCommand({
     ...WORKSPACE,
   },
   run: ({ args }) => {
-    const format = formatOf(args.format);
+    const format = choiceArgument("format", args.format, FORMATS)!;
     return runTool<DiffAnswer>({
       tool: "diff_context",
       arguments: {
         ...refsOf(args.range, args.head),
         path_filter: args.path,
-        limit: numberArgument("limit", args.limit) ?? MOST,
-        max_tokens: MAX_TOKENS,
+        limit: numberArgument("limit", args.limit) ?? MOST_OF_PAGE,
+        max_tokens: MOST_TOKENS,
       },
       render: (answer) => renderDiff(answer, format),
       pages: listPages<DiffAnswer>("unresolved", "changes"),

@@ -3,10 +3,8 @@
 import { defineCommand } from "citty";
 import { RESULTS, WORKSPACE } from "../arguments.ts";
 import { runTool } from "../ask.ts";
-import { OUTLINE_PAGES } from "../pages.ts";
+import { MOST_TOKENS, OUTLINE_PAGES } from "../pages.ts";
 import { type OutlineAnswer, renderOutline } from "../render.ts";
-
-const MAX_TOKENS = 100_000;
 
 export default defineCommand({
   meta: { name: "outline", description: "Show the symbols of a file" },
@@ -19,7 +17,7 @@ export default defineCommand({
   run: ({ args }) =>
     runTool<OutlineAnswer>({
       tool: "get_file_outline",
-      arguments: { path: args.file, depth: args.top ? "top" : "all", ref: args.ref, max_tokens: MAX_TOKENS },
+      arguments: { path: args.file, depth: args.top ? "top" : "all", ref: args.ref, max_tokens: MOST_TOKENS },
       render: renderOutline,
       pages: OUTLINE_PAGES,
       options: args,

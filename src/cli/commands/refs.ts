@@ -1,27 +1,22 @@
 // codecompass refs: who uses a symbol.
 
 import { defineCommand } from "citty";
-import { numberArgument, WORKSPACE } from "../arguments.ts";
+import { numberArgument, RESULTS, SYMBOL, WORKSPACE } from "../arguments.ts";
 import { runTool } from "../ask.ts";
-import { listPages } from "../pages.ts";
+import { listPages, MOST_TOKENS } from "../pages.ts";
 import { type ReferencesAnswer, renderReferences } from "../render-graph.ts";
 
 export default defineCommand({
   meta: { name: "refs", description: "Find the references of a symbol" },
   args: {
-    name: {
-      type: "positional",
-      required: true,
-      description: "Name, Class.method, PATH:LINE:COLUMN, or a handle",
-    },
-    path: { type: "string", description: "File of the symbol", valueHint: "path" },
+    ...SYMBOL,
     kind: {
       type: "string",
       description: "Only calls, imports, types, extends, implements, reads or writes",
       valueHint: "kind",
     },
     limit: { type: "string", description: "How many", valueHint: "n" },
-    ref: { type: "string", description: "Branch or commit to answer from", valueHint: "ref" },
+    ref: RESULTS.ref,
     ...WORKSPACE,
   },
   run: ({ args }) =>
@@ -33,7 +28,7 @@ export default defineCommand({
         kind: args.kind,
         ref: args.ref,
         limit: numberArgument("limit", args.limit) ?? 100,
-        max_tokens: 100_000,
+        max_tokens: MOST_TOKENS,
         include_context: true,
       },
       render: renderReferences,

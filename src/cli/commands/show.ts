@@ -7,10 +7,8 @@ import { detectLanguage } from "../../languages/index.ts";
 import { parsePlace } from "../../util/paths.ts";
 import { RESULTS, WORKSPACE } from "../arguments.ts";
 import { runTool } from "../ask.ts";
-import { SOURCE_PAGES } from "../pages.ts";
+import { MOST_TOKENS, SOURCE_PAGES } from "../pages.ts";
 import { renderSource, type SourceAnswer } from "../render.ts";
-
-const MAX_TOKENS = 100_000;
 
 /** Arguments of get_source. A line, a folder or a file that is there make a path; everything else names a symbol. */
 function sourceArguments(target: string, isFile: (path: string) => boolean): Record<string, unknown> {
@@ -39,8 +37,8 @@ export default defineCommand({
     const isFileName = !args.symbol && detectLanguage(target, "") !== undefined;
     return runTool<SourceAnswer>({
       tool: "get_source",
-      arguments: { ...named, ref, max_tokens: MAX_TOKENS },
-      ...(isFileName && { otherwise: { path: target, ref, max_tokens: MAX_TOKENS } }),
+      arguments: { ...named, ref, max_tokens: MOST_TOKENS },
+      ...(isFileName && { otherwise: { path: target, ref, max_tokens: MOST_TOKENS } }),
       render: renderSource,
       pages: SOURCE_PAGES,
       options: args,
