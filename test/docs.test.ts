@@ -226,7 +226,7 @@ describe.each(PAGES.filter((page) => commandsOf(page).length > 0))("%s", (page) 
       expect({ args, code, error: /error/.test(stderr) ? stderr : "" }).toEqual({ args, code: 0, error: "" });
       expect({ args, empty: stdout.trim() === "" }).toEqual({ args, empty: false });
     }
-  }, 240_000);
+  }, 600_000);
 });
 
 /** Commands in running text: not run, but they name what there is. */

@@ -132,6 +132,15 @@ function findOrdinaryUser(): readonly string[] | undefined {
   return known && Bun.spawnSync([...WITHOUT_RIGHTS, "true"]).success ? WITHOUT_RIGHTS : undefined;
 }
 
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** What a process has printed when it has ended. */
 export async function outcome(child: Bun.ReadableSubprocess): Promise<CliResult> {
   const [stdout, stderr, code] = await Promise.all([

@@ -1,3 +1,5 @@
+// The fit of weights moves them as judged answers say.
+
 import { expect, test } from "bun:test";
 import { makeUnit } from "../../src/query/units.ts";
 import type { Features } from "../../src/rank/signals.ts";

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { SpareIndexer } from "../../src/indexer/indexer-process.ts";
 import { listJobs } from "../../src/store/jobs.ts";
-import { project, type TestProject, temporaryFolder } from "../harness.ts";
+import { isAlive, project, type TestProject, temporaryFolder } from "../harness.ts";
 import { describeProject, indexHere, superviseIndex, withStore } from "./support.ts";
 
 let spare = new SpareIndexer();
@@ -21,15 +21,6 @@ async function pidOf(made: TestProject, nice = false): Promise<number> {
   await done;
   await ended;
   return withStore(made, (store) => listJobs(store)[0]!.pid);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function expectGone(pid: number): Promise<void> {

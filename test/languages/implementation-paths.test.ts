@@ -1,3 +1,5 @@
+// Where what a header declares may be defined.
+
 import { expect, test } from "bun:test";
 import { implementationPaths } from "../../src/languages/index.ts";
 

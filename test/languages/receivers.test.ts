@@ -1,3 +1,5 @@
+// Receivers in normal form, and those that stand in it as they are.
+
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { normaliseReceiver, plainReceiverEnd } from "../../src/languages/engine/facts/receivers.ts";

@@ -1,3 +1,5 @@
+// Lines that look like definitions, of languages that are read as text.
+
 import { expect, test } from "bun:test";
 import { definitionTest } from "../../src/languages/written-definitions.ts";
 

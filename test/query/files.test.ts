@@ -1,3 +1,5 @@
+// get_file_outline and get_source: files of any kind, whole or in part.
+
 import { describe, expect, test } from "bun:test";
 import { indexed, SAMPLE } from "./indexed.ts";
 

@@ -1,3 +1,5 @@
+// locate_symbol: names as people write them, filters, near names, order.
+
 import { describe, expect, test } from "bun:test";
 import { indexed, SAMPLE } from "./indexed.ts";
 

@@ -1,3 +1,5 @@
+// What a path says about its file: examples, tests and their like.
+
 import { expect, test } from "bun:test";
 import { readTraits } from "../../src/query/path-traits.ts";
 

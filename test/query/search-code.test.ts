@@ -1,3 +1,5 @@
+// search_code: words, phrases, patterns, filters and what results show.
+
 import { describe, expect, test } from "bun:test";
 import { shownScore } from "../../src/rank/score.ts";
 import { collectGarbage } from "../../src/store/gc.ts";

@@ -1,3 +1,5 @@
+// Signals and scores: each weight does what its row says.
+
 import { expect, test } from "bun:test";
 import { fieldFrequency, idf, saturation, worthOfPath } from "../../src/rank/bm25.ts";
 import {

@@ -1,7 +1,7 @@
 // The end of a server over stdio: whatever ends it, it and every process it started are gone within a second.
 
 import { expect, test } from "bun:test";
-import { cli, programArgv, project } from "../harness.ts";
+import { cli, isAlive, programArgv, project } from "../harness.ts";
 import { RawServer } from "./raw-server.ts";
 
 const target = project({ "src/auth.ts": "export function authorise() {}\n" });
@@ -25,15 +25,6 @@ function descendants(pid: number): number[] {
     pairs.filter(([, of]) => of === parent).flatMap(([child]) => [child, ...below(child)]);
   return below(pid);
 }
-
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** Ends a server, and how long it and what it had started were still there. */
 async function timeToEnd(server: RawServer, end: (server: RawServer) => unknown): Promise<number> {

@@ -1,3 +1,5 @@
+// What people type, as the parts of a query; what does not parse is plain text.
+
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { type ParsedQuery, parseQuery, type QueryPart } from "../../src/text/query.ts";

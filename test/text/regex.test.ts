@@ -1,3 +1,5 @@
+// Regular expressions of users, in linear time.
+
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { literalMatcher } from "../../src/text/literal.ts";

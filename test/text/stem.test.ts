@@ -1,3 +1,5 @@
+// Stems of English words: Porter's, and what names of code add to them.
+
 import { expect, test } from "bun:test";
 import { leastPrefixes, stemOf, wordsOfStem } from "../../src/text/stem.ts";
 

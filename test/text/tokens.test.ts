@@ -1,3 +1,5 @@
+// The words of texts and the parts of compounds.
+
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { compoundParts, splitIdentifier, tellingWordsOf, wordsOf } from "../../src/text/tokens.ts";

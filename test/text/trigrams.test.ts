@@ -1,3 +1,5 @@
+// Signatures of texts by three letters: they let through all that may match, and little else.
+
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { mayHold, signatureOf, triplesOf } from "../../src/text/trigrams.ts";

@@ -1,3 +1,5 @@
+// The vocabulary proposes names for words, sub-words, beginnings and misspellings.
+
 import { expect, test } from "bun:test";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import fc from "fast-check";

@@ -1,3 +1,5 @@
+// Binary data written as letters is blanked out of a text; everything else stays where it was.
+
 import { expect, test } from "bun:test";
 import { withoutBase64 } from "../../src/util/base64.ts";
 

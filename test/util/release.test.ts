@@ -1,3 +1,5 @@
+// Memory that is given back before the collector would: only where nobody else has a part of it.
+
 import { expect, test } from "bun:test";
 import { release } from "../../src/util/release.ts";
 

@@ -1,3 +1,5 @@
+// One position for a piece of text, wherever it stands.
+
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { SpanTable } from "../../src/util/span-table.ts";
