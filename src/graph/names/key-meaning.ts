@@ -56,8 +56,7 @@ export function keyMeaning(types: Inference, place: Place, name: string): Meanin
     return more.length > 0 ? { defs: [], via: "context", maybe: more } : { unknown: "key" };
   if ("type" in found || found.held) return { out: "own_key" };
   // What is given away under a key by another name is used behind it.
-  const named = found.defs.filter((def) => factOf(def).name === name);
-  const defs = named.length > 0 ? named : found.defs;
+  const defs = found.defs.filter((def) => factOf(def).name === name);
   // A condition decides which of them is meant, or the literal itself says what is expected.
   const isUnsure = isOpen && defs.length + more.length > 1;
   if (isUnsure || tellsItself(types, place.file, open))
