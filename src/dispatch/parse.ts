@@ -5,7 +5,7 @@
 import { type ErrorCode, ToolError } from "../protocol/errors.ts";
 import { findKind, KINDS } from "../protocol/kinds.ts";
 import { CLAMPS, LEAST_MAX_TOKENS } from "../tools/groups.ts";
-import { inputSchema, type Property } from "../tools/index.ts";
+import { inputSchema, type Property } from "../tools/schema.ts";
 import { ARGUMENT_NAMES, VALUE_NAMES } from "../tools/spellings.ts";
 import type { Args, Tool } from "../tools/tool.ts";
 import { findNearest } from "../util/nearest.ts";

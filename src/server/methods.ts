@@ -15,7 +15,7 @@ import type {
   ServerCapabilities,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { Dispatcher, Session } from "../dispatch/dispatcher.ts";
-import { findNearTool, findTool, listTools, type Toolset } from "../tools/index.ts";
+import { findNearTool, findTool, listTools, TOOLS, type Toolset } from "../tools/index.ts";
 import { complete } from "./completion.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import {
@@ -237,6 +237,6 @@ function unknownTool(name: unknown): RpcError {
   const near = typeof name === "string" ? findNearTool(name) : undefined;
   return new RpcError(INVALID_PARAMS, `Unknown tool ${shown}${near ? `; did you mean ${near}?` : "."}`, {
     argument: "name",
-    allowed: listTools().map((tool) => tool.name),
+    allowed: TOOLS.map((tool) => tool.name),
   });
 }

@@ -1,7 +1,6 @@
-// TOOLS: every tool there is. MCP's tools/list, HTTP, `codecompass tool` and the README table loop over it.
+// TOOLS: every tool there is. MCP's tools/list, HTTP, `codecompass tool`, completion and the README's table loop over it.
 // Adding a tool is one file and one line here.
 
-import { z } from "zod";
 import { findHolding, findNearest } from "../util/nearest.ts";
 import { compareSymbol } from "./compare-symbol.ts";
 import { diffContext } from "./diff-context.ts";
@@ -20,12 +19,13 @@ import { indexRepo } from "./index-repo.ts";
 import { indexStatus } from "./index-status.ts";
 import { listRefs } from "./list-refs.ts";
 import { locateSymbol } from "./locate-symbol.ts";
+import { type InputSchema, inputSchema } from "./schema.ts";
 import { searchCode } from "./search-code.ts";
 import { searchSymbols } from "./search-symbols.ts";
 import { suggestFollowupQueries } from "./suggest-followup-queries.ts";
 import { switchRef } from "./switch-ref.ts";
 import { syncRepo } from "./sync-repo.ts";
-import type { Annotations, Tool } from "./tool.ts";
+import type { Tool } from "./tool.ts";
 
 export const TOOLS: readonly Tool[] = [
   searchCode,
@@ -85,57 +85,14 @@ export function findNearTool(name: string): string | undefined {
   return findNearest(name, names) ?? findHolding(name, names)[0];
 }
 
-export interface Property {
-  type?: string;
-  enum?: string[];
-  default?: unknown;
-  description?: string;
-  items?: Property;
-}
-
-/** A type rather than an interface: it fits where any keys are allowed. */
-export type InputSchema = {
-  type: "object";
-  properties: Record<string, Property>;
-  required?: string[];
-};
-
 /** A row of MCP's tools/list. */
-export interface ToolListing {
-  name: string;
-  title: string;
-  description: string;
+export interface ToolListing extends Pick<Tool, "name" | "title" | "description" | "annotations"> {
   inputSchema: InputSchema;
-  annotations: Annotations;
-}
-
-/** Keywords that say nothing a client needs to know: bounds are enforced, with a message, when a call comes. */
-const NOISE = ["$schema", "additionalProperties", "minimum", "maximum", "minLength", "maxLength"] as const;
-
-const schemas = new Map<Tool, InputSchema>();
-
-/** The JSON schema of a tool's arguments, generated once. */
-export function inputSchema(tool: Tool): InputSchema {
-  let schema = schemas.get(tool);
-  if (!schema) {
-    schema = z.toJSONSchema(tool.input, {
-      io: "input",
-      override: ({ jsonSchema }) => {
-        for (const keyword of NOISE) delete jsonSchema[keyword];
-      },
-    }) as unknown as InputSchema;
-    delete (schema as { $schema?: string }).$schema;
-    schemas.set(tool, schema);
-  }
-  return schema;
 }
 
 export function listTools(toolset: Toolset = "all"): ToolListing[] {
-  return (toolset === "core" ? CORE : TOOLS).map((tool) => ({
-    name: tool.name,
-    title: tool.title,
-    description: tool.description,
-    inputSchema: inputSchema(tool),
-    annotations: tool.annotations,
-  }));
+  return (toolset === "core" ? CORE : TOOLS).map((tool) => {
+    const { name, title, description, annotations } = tool;
+    return { name, title, description, inputSchema: inputSchema(tool), annotations };
+  });
 }

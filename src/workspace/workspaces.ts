@@ -83,6 +83,11 @@ export class Workspaces {
     return this.registryFile;
   }
 
+  /** Where a project's index lies; checkouts of one repository have the same (storeIdOf). */
+  private dataFolder(id: string): string {
+    return join(this.home, "projects", id);
+  }
+
   /** The workspace a call is about. Throws project_not_found, workspace_not_*, invalid_input. */
   async resolve(path?: string, listRoots?: ListRoots): Promise<Workspace> {
     if (path !== undefined) return this.named(path);
@@ -123,8 +128,7 @@ export class Workspaces {
   private here(): string {
     const root = findRoot(folderOf("--workspace", this.options.cwd, this.options.cwd));
     if (findRepository(root)) return root;
-    const isIndexed = (other: string) =>
-      existsSync(join(this.home, "projects", storeIdOf(other), INDEX_FILE));
+    const isIndexed = (other: string) => existsSync(join(this.dataFolder(storeIdOf(other)), INDEX_FILE));
     return this.registeredAround(root, isIndexed) ?? root;
   }
 
@@ -175,7 +179,7 @@ export class Workspaces {
     );
     const gone = this.registry().takeDropped();
     for (const { id } of gone)
-      if (!used.has(id)) rmSync(join(this.home, "projects", id), { recursive: true, force: true });
+      if (!used.has(id)) rmSync(this.dataFolder(id), { recursive: true, force: true });
     return gone.map(({ root }) => root);
   }
 
@@ -225,7 +229,7 @@ export class Workspaces {
       this.readSettings(known);
       return known;
     }
-    const folder = join(this.home, "projects", storeIdOf(root));
+    const folder = this.dataFolder(storeIdOf(root));
     makeDataFolder(folder);
     const sources = { ...this.options.config, root };
     const stamp = configStamp(sources);

@@ -3,7 +3,8 @@
 import { expect, test } from "bun:test";
 import { ERRORS, type ErrorCode } from "../../src/protocol/errors.ts";
 import { encodeStableId, encodeSymbolId } from "../../src/protocol/handles.ts";
-import { inputSchema, TOOLS } from "../../src/tools/index.ts";
+import { TOOLS } from "../../src/tools/index.ts";
+import { inputSchema } from "../../src/tools/schema.ts";
 import { cli, project, serve } from "../harness.ts";
 import { RawServer } from "../server/raw-server.ts";
 

@@ -4,7 +4,8 @@
 import { beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
-import { inputSchema, TOOLS } from "../../src/tools/index.ts";
+import { TOOLS } from "../../src/tools/index.ts";
+import { inputSchema } from "../../src/tools/schema.ts";
 import { cli, project, serve } from "../harness.ts";
 
 const ROOT = join(import.meta.dir, "../..");

@@ -40,7 +40,7 @@ function ask(query: string, args: Record<string, unknown>, key = KEY): Promise<Q
   return new Promise((resolve) => {
     replies.set(id, resolve);
     const page = { limit: 10, offset: 0, detail: "signature", explain: "off" };
-    const request = { id, project: file, key, query, args: { ...page, ...args }, deadlineMs: 5000 };
+    const request = { id, project: file, key, query, args: { ...page, ...args }, deadlineMs: 60_000 };
     queries.postMessage(JSON.stringify(request));
   });
 }

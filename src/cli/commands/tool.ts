@@ -2,7 +2,8 @@
 
 import { defineCommand } from "citty";
 import { ERRORS, type ErrorCode, ToolError } from "../../protocol/errors.ts";
-import { findTool, inputSchema, type Property, TOOLS } from "../../tools/index.ts";
+import { findTool, TOOLS } from "../../tools/index.ts";
+import { inputSchema, type Property } from "../../tools/schema.ts";
 import { openTools } from "../ask.ts";
 import { print } from "../terminal.ts";
 
