@@ -9,6 +9,7 @@ import { annotations } from "./annotations.ts";
 import type { SymbolCandidate } from "./candidates.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { linesAround, QuotedLines } from "./lines-around.ts";
+import { filesBeside } from "./listed-files.ts";
 import { namedIn } from "./named-in.ts";
 import type { Family } from "./override-family.ts";
 import { renamedWith } from "./renamed-with.ts";
@@ -70,15 +71,6 @@ export function referencesOf(context: QueryContext, symbol: SymbolCandidate | Fa
 
 /** References that only types have. */
 const OF_TYPES: ReadonlySet<string> = new Set(["extends", "implements"]);
-
-/**
- * Files that the summary counts, no more than the page has references but for the least: who asks for few of them wants
- * examples. The first page says so, the next ones do not repeat it.
- */
-const MOST_FILES = 20;
-const LEAST_FILES = 5;
-/** Of a budget, what it takes to list one file with how many uses it has: the uses themselves go first. */
-const TOKENS_A_FILE = 120;
 
 export async function findReferences(context: QueryContext, args: FindReferencesArgs): Promise<Listing> {
   const meant = OF_TYPES.has(args.kind ?? "") ? isOfType : undefined;
@@ -215,11 +207,12 @@ function rolesOf(kind: string | undefined): readonly Role[] | undefined {
   });
 }
 
+/** Which files have how many the first page says, and the next ones do not repeat. */
 function summaryOf(
   edges: readonly Edge[],
   excluded: Partial<Record<Exclusion, number>>,
   searched: References["searched"],
-  { group_by_file, offset, limit, max_tokens }: FindReferencesArgs,
+  args: FindReferencesArgs,
 ): Record<string, unknown> {
   const files = new Map<string, number>();
   let resolved = 0;
@@ -227,11 +220,8 @@ function summaryOf(
     files.set(path, (files.get(path) ?? 0) + 1);
     if (tier === "resolved") resolved++;
   }
-  const isGrouped = group_by_file !== false && offset === 0;
-  const most = Math.min(MOST_FILES, Math.max(LEAST_FILES, limit));
-  const counted = [...files]
-    .sort(([a, m], [b, n]) => n - m || byText(a, b))
-    .slice(0, Math.min(most, Math.floor((max_tokens ?? Infinity) / TOKENS_A_FILE)));
+  const isGrouped = args.group_by_file !== false && args.offset === 0;
+  const counted = [...files].sort(([a, m], [b, n]) => n - m || byText(a, b)).slice(0, filesBeside(args));
   return {
     total: edges.length,
     resolved,

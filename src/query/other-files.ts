@@ -3,13 +3,9 @@
 
 import type { View } from "../view/view.ts";
 import type { FileChange } from "./changed-files.ts";
+import { filesBeside } from "./listed-files.ts";
 import { type Changes, standing } from "./symbol-changes.ts";
 import type { PageArgs } from "./types.ts";
-
-const MOST_FILES = 20;
-const LEAST_FILES = 5;
-/** Of a budget, what it takes to name one file: the changes themselves go first. */
-const TOKENS_A_FILE = 120;
 
 export type FileFate = "changed" | "added" | "removed" | "renamed";
 
@@ -24,7 +20,7 @@ export function otherFiles(
   base: View,
   head: View,
   { files, symbols }: Changes,
-  { limit, max_tokens }: PageArgs & { max_tokens?: number },
+  page: PageArgs & { max_tokens?: number },
 ): Record<string, unknown> {
   const told = new Set(symbols.flatMap(({ before, after }) => [before?.path, after?.path]));
   const rank = ({ before, after }: FileChange) =>
@@ -37,11 +33,7 @@ export function otherFiles(
     .sort((a, b) => a.at - b.at)
     .map(({ file }) => file);
   if (others.length === 0) return {};
-  const most = Math.min(
-    MOST_FILES,
-    Math.max(LEAST_FILES, limit),
-    Math.floor((max_tokens ?? Infinity) / TOKENS_A_FILE),
-  );
+  const most = filesBeside(page);
   const named = Map.groupBy(others.slice(0, most), fateOf);
   return {
     other_files: Object.fromEntries([...named].map(([fate, changes]) => [fate, changes.map(nameOf)])),
