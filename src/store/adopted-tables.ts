@@ -6,6 +6,7 @@ import { closeSync, copyFileSync, fsyncSync, linkSync, openSync } from "node:fs"
 import { damagedBundle } from "./bundle-format.ts";
 import { LIVE_KEY, UNBUNDLED } from "./bundle-manifest.ts";
 import type { ChunkTexts } from "./chunk-texts.ts";
+import { insertContent } from "./contents.ts";
 import { nameStore, useLog } from "./database.ts";
 import { guarded } from "./failures.ts";
 import { insertChunks } from "./fulltext.ts";
@@ -66,10 +67,7 @@ async function insertContents(
 ): Promise<number> {
   let count = 0;
   for await (const { rows: batch } of contents) {
-    for (const { id, text, facts } of batch) {
-      run(store, "INSERT INTO text (blob, data) VALUES (?, ?)", id, text);
-      run(store, "INSERT INTO facts (blob, data) VALUES (?, ?)", id, facts);
-    }
+    for (const { id, text, facts } of batch) insertContent(store, id, { text, facts });
     insertChunks(
       store,
       batch.map(({ id }) => id),
