@@ -8,6 +8,7 @@ import { parseToml } from "../config/toml.ts";
 import { detectLanguage } from "../languages/index.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { COMPILED } from "../util/self.ts";
+import { shortHash } from "../vcs/refs.ts";
 import { listSkips } from "../view/skips.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { Check } from "./checks.ts";
@@ -86,10 +87,10 @@ function checkState(workspace: Workspace): string {
     );
   if (head?.commit && tree.commit !== "" && tree.commit !== head.commit)
     throw mistake(
-      `the index is of commit ${tree.commit.slice(0, 10)}, HEAD is ${head.commit.slice(0, 10)}`,
+      `the index is of commit ${shortHash(tree.commit)}, HEAD is ${shortHash(head.commit)}`,
       "Run `codecompass sync`; a server does so by itself at the next question.",
     );
-  return `${tree.files} files of ${tree.commit === "" ? "the folder" : tree.commit.slice(0, 10)}`;
+  return `${tree.files} files of ${tree.commit === "" ? "the folder" : shortHash(tree.commit)}`;
 }
 
 /** Another program of our name, earlier on the PATH, answers in our place. */

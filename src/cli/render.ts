@@ -3,6 +3,7 @@
 import type { SearchHit } from "../protocol/detail.ts";
 import type { StaleReason } from "../protocol/metadata.ts";
 import type { Candidate } from "../query/resolve-handle.ts";
+import { shortHash } from "../vcs/refs.ts";
 import { paint, renderAge, renderCount, renderCounts, renderPairs, terminalWidth } from "./terminal.ts";
 
 /** The parts of an answer's metadata that a person should know when they are not as usual. */
@@ -154,7 +155,7 @@ export function renderStatus(answer: StatusAnswer): string {
   ];
   if (UNREADABLE.includes(answer.schema_status ?? ""))
     pairs.push(["why", answer.startup_checks?.index.message ?? ""]);
-  if (answer.ref) pairs.push(["ref", answer.ref + (answer.commit ? ` (${answer.commit.slice(0, 10)})` : "")]);
+  if (answer.ref) pairs.push(["ref", answer.ref + (answer.commit ? ` (${shortHash(answer.commit)})` : "")]);
   if (answer.file_count !== undefined) pairs.push(["files", renderCount(answer.file_count)]);
   if (answer.symbol_count !== undefined) pairs.push(["symbols", renderCount(answer.symbol_count)]);
   if (answer.last_indexed_at) pairs.push(["indexed", renderAge(Date.parse(answer.last_indexed_at))]);

@@ -6,6 +6,7 @@ import type { Args, PairKind } from "../tools/tool.ts";
 import { findMergeBase } from "../vcs/changes.ts";
 import { getGit } from "../vcs/git.ts";
 import { parseRange } from "../vcs/range.ts";
+import { shortHash } from "../vcs/refs.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import { type BuildOptions, withTree } from "./on-demand.ts";
 import { resolveTarget, type Target } from "./reference.ts";
@@ -16,8 +17,6 @@ export interface Pair {
   /** What the question is told of them. */
   args: { base: { ref: string; commit?: string }; head: { ref: string; commit?: string } };
 }
-
-const SHORT_HASH = 12;
 
 export async function findPair(
   workspace: Workspace,
@@ -74,7 +73,7 @@ function followed(workspace: Workspace, state: WorkspaceState, target: Target): 
 function described(base: Target, head: Target, state: WorkspaceState): Pair {
   const side = ({ ref, commit, tree }: Target) => ({
     ref: ref ?? tree?.ref ?? state.head?.ref ?? "live",
-    ...((commit ?? tree?.commit) && { commit: (commit ?? tree!.commit).slice(0, SHORT_HASH) }),
+    ...((commit ?? tree?.commit) && { commit: shortHash(commit ?? tree!.commit) }),
   });
   return { base, head, args: { base: side(base), head: side(head) } };
 }

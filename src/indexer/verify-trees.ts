@@ -3,6 +3,7 @@
 
 import type { Store } from "../store/store.ts";
 import { isCommitTree, listTrees, readTree, type TreeRow } from "../store/trees.ts";
+import { shortHash } from "../vcs/refs.ts";
 import { findRepository } from "../vcs/repository.ts";
 import { findRevision } from "../vcs/revision.ts";
 import { type CommitFiles, discover } from "./discover.ts";
@@ -41,7 +42,7 @@ export async function verifyTrees(
     });
     report.checked++;
     const wrong = compare(readTree(store, key)!, await found.base!.list());
-    if (wrong) report.wrong.push(`${ref} (${commit.slice(0, 12)}): ${wrong}`);
+    if (wrong) report.wrong.push(`${ref} (${shortHash(commit)}): ${wrong}`);
   }
   return report;
 }

@@ -7,7 +7,7 @@ import { Pack } from "../query/pack.ts";
 import type { TreeSummary } from "../store/trees.ts";
 import { isCommitTree, listTrees } from "../store/trees.ts";
 import { listRefs as readRefs } from "../vcs/list-refs.ts";
-import { readHead } from "../vcs/refs.ts";
+import { readHead, shortHash } from "../vcs/refs.ts";
 import { listWorktrees } from "../vcs/worktrees.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import { page, workspace } from "./groups.ts";
@@ -29,8 +29,6 @@ interface Row {
 const ROWS = 20;
 /** Metadata and what stands beside the list. */
 const FRAME_TOKENS = 110;
-const SHORT_HASH = 12;
-
 export const listRefs: HandlerTool = {
   name: "list_refs",
   title: "List refs",
@@ -97,7 +95,7 @@ async function refRows(target: Workspace, state: WorkspaceState): Promise<Row[]>
   const rows = refs.map(({ name, kind, commit }): Row => {
     const current = !target.bare && kind === "branch" && name === state.head?.ref;
     return {
-      ...{ ref: name, kind, commit: commit.slice(0, SHORT_HASH) },
+      ...{ ref: name, kind, commit: shortHash(commit) },
       ...(current && { checked_out: true as const }),
       ...(kind === "branch" && name === main && { default: true as const }),
       ...(current ? standing(state.tree) : standingOf(commit)),
@@ -110,16 +108,19 @@ async function refRows(target: Workspace, state: WorkspaceState): Promise<Row[]>
 
 function worktreeRows(target: Workspace, trees: ReadonlyMap<string, TreeSummary>): Row[] {
   const others = listWorktrees(target.repository!).filter(({ root }) => root !== target.root);
-  return others.map((other) => ({
-    ref: `worktree:${other.root}`,
-    kind: "worktree",
-    commit: readHead(other).commit?.slice(0, SHORT_HASH),
-    ...standing(trees.get(checkoutKey(other.root))),
-  }));
+  return others.map((other) => {
+    const { commit } = readHead(other);
+    return {
+      ref: `worktree:${other.root}`,
+      kind: "worktree",
+      commit: commit && shortHash(commit),
+      ...standing(trees.get(checkoutKey(other.root))),
+    };
+  });
 }
 
 function commitRow(tree: TreeSummary): Row {
-  const commit = tree.commit.slice(0, SHORT_HASH);
+  const commit = shortHash(tree.commit);
   return { ref: commit, kind: "commit", commit, ...standing(tree) };
 }
 

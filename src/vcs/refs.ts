@@ -8,6 +8,13 @@ import { readSmallText } from "../util/safe-read.ts";
 import { findGit, gitArguments, gitEnvironment } from "./git.ts";
 import type { Repository } from "./repository.ts";
 
+const SHORT_HASH = 12;
+
+/** A commit as answers name it: no other of the repository begins so. */
+export function shortHash(commit: string): string {
+  return commit.slice(0, SHORT_HASH);
+}
+
 export interface Head {
   /** undefined while the branch has no commit yet. */
   commit: string | undefined;

@@ -10,6 +10,7 @@ import type { ExportReport } from "../../store/bundle-export.ts";
 import { openBundle, readBundle } from "../../store/bundle-format.ts";
 import { LIVE_KEY } from "../../store/bundle-manifest.ts";
 import { listAncestors } from "../../vcs/history.ts";
+import { shortHash } from "../../vcs/refs.ts";
 import { findRepository } from "../../vcs/repository.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { STATE_ACTIONS as ACTIONS, WORKSPACE } from "../arguments.ts";
@@ -69,7 +70,7 @@ function reportExport({ id, bytes, blobs, trees }: ExportReport, place: string, 
 }
 
 const treeName = ({ key, commit }: { key: string; commit: string }) =>
-  key === LIVE_KEY ? "live" : commit.slice(0, 10);
+  key === LIVE_KEY ? "live" : shortHash(commit);
 
 async function runImport(workspace: Workspace, args: Arguments): Promise<void> {
   const bundle =
@@ -97,7 +98,7 @@ async function download(workspace: Workspace, address: string) {
 }
 
 function renderImport({ added, known, trees }: ImportReport): string {
-  const names = trees.map((name) => (name.length >= 40 ? name.slice(0, 10) : name));
+  const names = trees.map((name) => (name.length >= 40 ? shortHash(name) : name));
   const answers = names.length ? `; answers for ${names.join(", ")}` : "";
   return `imported ${renderCount(added)} contents (${renderCount(known)} known)${answers}\nnext: codecompass index, for what differs here`;
 }
