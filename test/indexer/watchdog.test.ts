@@ -43,15 +43,16 @@ test("a blob is judged by what its own thread has had", () => {
 });
 
 test.if(process.platform === "linux")("the system tells what a thread and its process have used", () => {
+  const started = process.cpuUsage();
   const before = cpuMs(process.pid)!;
   const ownBefore = cpuMs(process.pid, ownThread())!;
-  const started = process.cpuUsage();
-  for (let used = 0; used < 60_000; ) {
-    const { user, system } = process.cpuUsage(started);
-    used = user + system;
-  }
-  const own = cpuMs(process.pid, ownThread())! - ownBefore;
-  expect(own).toBeWithin(20, 2000);
-  expect(cpuMs(process.pid)! - before).toBeWithin(Math.max(40, own - 10), 2000);
+  let own = 0;
+  // Other threads of the process may be at work as well.
+  while (own < 60) own = cpuMs(process.pid, ownThread())! - ownBefore;
+  const all = cpuMs(process.pid)! - before;
+  const { user, system } = process.cpuUsage(started);
+  const [tick, used] = [10, (user + system) / 1000];
+  expect(own).toBeLessThanOrEqual(used + 2 * tick);
+  expect(all).toBeWithin(own - 2 * tick, used + 3 * tick);
   expect(cpuMs(0)).toBeUndefined();
 });
