@@ -1,10 +1,11 @@
 // Is the process that took a lock still the one with that pid? A pid alone is reused; together with when it started it is not.
 
-import { readFileSync } from "node:fs";
+import { procStat } from "../util/proc-stat.ts";
 
 /** Where start times cannot be read, a silent heartbeat stands for them. */
 const SILENT_MS = 120_000;
-const START_TIME_FIELD = 22;
+/** Of the fields behind the state. */
+const START_TIME = 18;
 
 export interface Owner {
   pid: number;
@@ -15,16 +16,9 @@ export interface Owner {
 
 /** What tells two processes with the same pid apart, or "" where the system does not say (not Linux). */
 export function startToken(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
-    // The second field is the program's name in parentheses, which may hold anything.
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    // A zombie has ended: only its parent has not noticed.
-    if (fields[0] === "Z" || fields[0] === "X") return "";
-    return fields[START_TIME_FIELD - 3] ?? "";
-  } catch {
-    return "";
-  }
+  const [state, ...fields] = procStat(pid) ?? [];
+  // A zombie has ended: only its parent has not noticed.
+  return state === "Z" || state === "X" ? "" : (fields[START_TIME] ?? "");
 }
 
 export function isOwnerAlive(owner: Owner, now = Date.now()): boolean {

@@ -1,8 +1,9 @@
 // How much of the processors a thread or a process has had, which on a busy machine is far less than the time that went by.
 
-import { readFileSync, readlinkSync } from "node:fs";
+import { readlinkSync } from "node:fs";
+import { procStat } from "./proc-stat.ts";
 
-/** Of the fields behind the program's name: user and system time, in hundredths of a second on every Linux. */
+/** Fields of procStat: user and system time, in hundredths of a second on every Linux. */
 const USER_TIME = 11;
 const SYSTEM_TIME = 12;
 const TICK_MS = 10;
@@ -18,12 +19,6 @@ export function ownThread(): number | undefined {
 
 /** CPU time of one thread of a process, or of all of them; undefined where the system does not tell. */
 export function cpuMs(pid: number, thread?: number): number | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/${thread === undefined ? "" : `task/${thread}/`}stat`, "latin1");
-    // The name stands in parentheses and may hold anything.
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) * TICK_MS;
-  } catch {
-    return undefined;
-  }
+  const fields = procStat(pid, thread);
+  return fields && (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) * TICK_MS;
 }

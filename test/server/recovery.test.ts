@@ -3,8 +3,9 @@
 
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { procStat } from "../../src/util/proc-stat.ts";
 import { cli, project } from "../harness.ts";
 import { seededRandom } from "../random.ts";
 import { type HttpServer, startHttp } from "./http-server.ts";
@@ -22,14 +23,9 @@ const files = (round: number, share: number) =>
 
 /** Children of a process: the indexer, where one runs. */
 function childrenOf(pid: number): number[] {
-  return readdirSync("/proc").flatMap((entry) => {
-    try {
-      const stat = readFileSync(`/proc/${entry}/stat`, "latin1");
-      return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]) === pid ? [Number(entry)] : [];
-    } catch {
-      return [];
-    }
-  });
+  return readdirSync("/proc")
+    .map(Number)
+    .filter((id) => Number(procStat(id)?.[1]) === pid);
 }
 
 async function killSomeone(http: HttpServer, random: () => number): Promise<"server" | "indexer"> {

@@ -2,7 +2,7 @@
 
 import { defineCommand } from "citty";
 import { dropUnusedTrees } from "../../indexer/tidy.ts";
-import { ToolError } from "../../protocol/errors.ts";
+import { busy } from "../../protocol/busy.ts";
 import { collectGarbage, type GarbageReport } from "../../store/gc.ts";
 import { acquireJob, finishJob } from "../../store/jobs.ts";
 import { awaitReaders } from "../../store/reader-gate.ts";
@@ -27,14 +27,10 @@ async function collect(workspace: Workspace): Promise<Collected> {
   const store = openStore(indexFile, "write");
   try {
     const job = acquireJob(store, { mode: "incremental", key, pid: process.pid });
-    if ("busy" in job)
-      throw new ToolError(
-        "sync_in_progress",
-        "An index job runs on this project; run gc when it has ended.",
-        {
-          job_id: job.busy.id,
-        },
-      );
+    if ("busy" in job) {
+      const { mode, id } = job.busy;
+      throw busy(mode, "An index job runs on this project; run gc when it has ended.", id);
+    }
     const trees = await dropUnusedTrees({ store, dataFolder, repository: workspace.repository, keep: 0 });
     const readersBusy = !awaitReaders(indexFile, READERS_MS);
     const report = collectGarbage(store, readersBusy ? {} : { graceMs: 0 });
