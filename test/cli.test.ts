@@ -536,7 +536,7 @@ test("advice is in commands, and an option is quoted as it was written", async (
   );
   expect(await run("show", "src:3")).toContain("`codecompass search`");
   expect(await run("index", "-q")).toContain("There is no option -q");
-  expect(await run("hook", "show")).toBe("error: hook takes install or uninstall or status, not show\n");
+  expect(await run("hook", "show")).toBe("error: hook takes install, uninstall or status, not show\n");
   expect(await run("workspace")).toContain("argument: ACTION (list, add, remove, info); see");
 });
 
