@@ -43,8 +43,9 @@ export function settingsBefore(
     if (isSure) from = start;
     if (isSure) break;
   }
-  const since = from === -1 ? firstBefore(file, local, offset) : from;
-  for (const { start, loop } of settingsAgain(inference, file, local, offset)) {
+  const again = [...settingsAgain(inference, file, local, offset)];
+  const since = from === -1 && again.length > 0 ? firstBefore(file, local, offset) : from;
+  for (const { start, loop } of again) {
     const type = loop > since ? typeSet(inference, file, local, start)?.() : undefined;
     if (type) types.push(type);
   }
