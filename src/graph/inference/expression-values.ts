@@ -88,7 +88,7 @@ function nameValue(types: Inference, node: Node & { t: "name" }, place: Place): 
   const type = types.typeOfName(node.name, node.rooted ? { ...place, scope: 0 } : place);
   return (
     valueOfOwn(types, node, place) ??
-    calledBare(types, ofTypeArguments(types, type, node, place), place, true)
+    calledBare(types, ofTypeArguments(types, type, node, place), node, place)
   );
 }
 
@@ -113,7 +113,9 @@ function memberValue(types: Inference, node: Node & { t: "member" }, place: Plac
   const link = ofTypeArguments(types, types.typeOfLink(node, of, place), node, place);
   const found = place.file.rules.rolesApart ? ofRole(link, false) : link;
   const isMissing = !found || (found.t === "callable" && place.file.rules.methodsCalled);
-  return (isMissing && types.documentedMember(of, node.name, "value")) || calledBare(types, found, place);
+  return (
+    (isMissing && types.documentedMember(of, node.name, "value")) || calledBare(types, found, node, place)
+  );
 }
 
 /** Is it the call of a function that gives, once waited for, what it says to give? */
@@ -123,19 +125,24 @@ function isRunLater(types: Inference, node: Node, place: Place): boolean {
   return callee?.t === "callable" && (factOf(callee.def).flags & SYMBOL_FLAGS.async) !== 0;
 }
 
-/** Where the name of a method alone calls it, what that gives; `isName`: it stands by itself. */
+/** Where the name of a method alone calls it, or that of a function with type arguments, what that gives. */
 function calledBare(
   types: Inference,
   found: Type | undefined,
+  node: Node & { t: "name" | "member" },
   place: Place,
-  isName = false,
 ): Type | undefined {
   const { bareCalls } = place.file.rules.notation;
+  if (!bareCalls || !found) return found;
+  const isFunction = found.t === "callable" || found.t === "each";
+  const isOfLibrary = found.t === "signature" || (found.t === "library" && found.itself === true);
   const isCalled =
     bareCalls === "all"
-      ? found && isMethod(found)
-      : bareCalls && !isName && (found?.t === "callable" || found?.t === "each");
-  return isCalled && found ? types.called(found, "", undefined, place) : found;
+      ? isMethod(found)
+      : node.types
+        ? isFunction || isOfLibrary
+        : isFunction && node.t === "member";
+  return isCalled ? types.called(found, node.types ?? "", undefined, place) : found;
 }
 
 /** `exports`, `module.exports` */

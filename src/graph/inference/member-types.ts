@@ -198,10 +198,13 @@ export abstract class MemberTypes extends FoundMembers {
     return base && this.declaredOf(base, name, place);
   }
 
-  /** What a module of the library holds. */
+  /** What a module of the library holds, or a type of it itself: `java.util.Objects`. */
   declaredIn(source: string, name: string, place: Place): Type | undefined {
+    if (!place.file.rules.library) return undefined;
     const module = `${source.replace(/[^\w$]/g, "_")}Module`;
-    return place.file.rules.library && this.memberOf(module, [], name, place);
+    const found = this.memberOf(module, [], name, place);
+    const type = source.lastIndexOf(".") + 1;
+    return found || type === 0 ? found : this.memberOf(`${source.slice(type)}Constructor`, [], name, place);
   }
 
   /** What calling a member without arguments gives. */

@@ -8,6 +8,7 @@ import { onePartOfEach } from "../names/declarations.ts";
 import { inSight } from "../names/included.ts";
 import { isLocalType } from "../names/local-sorts.ts";
 import { lookUp } from "../names/names.ts";
+import { openingsIn } from "../names/project-imports.ts";
 import { lookUpValue } from "../names/types-apart.ts";
 import type { Named, Place } from "../place.ts";
 import { wordBefore } from "../text/words.ts";
@@ -61,9 +62,23 @@ export function typeOfName(types: Inference, name: string, place: Place): Type |
   if (tested) return tested;
   if (!named && rules.library && libraryTypes(rules.library.declarations).has(`${name}Constructor`))
     return { t: "library", name, args: [], itself: true };
+  const opened = named ? undefined : ofOpenedLibrary(types, place, name);
+  if (opened) return opened;
   if (!named && rules.libraryNames?.test(name)) return { t: "library", name, args: [], itself: true };
   if (!named && rules.library?.heirs) return ownDeclared(types, place, name);
   return macroValue(types, place, name, undefined) ?? types.typeOfNamed(named, place, name);
+}
+
+/** What a name stands for of what the library holds in something that is imported as a whole. */
+function ofOpenedLibrary(types: Inference, place: Place, name: string): Type | undefined {
+  const { file, scope } = place;
+  if (!file.rules.library) return undefined;
+  for (let at = scope; at >= 0; at = file.model.scopes.parent(at))
+    for (const { alias, source } of openingsIn(types.graph, file, at)) {
+      const found = alias === "" ? types.declaredIn(source, name, place) : undefined;
+      if (found) return found;
+    }
+  return undefined;
 }
 
 /** In what sets a property, the value that it is set to. */

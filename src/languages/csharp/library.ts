@@ -1,6 +1,8 @@
 // What .NET declares, as far as it says which type a value has: elements of collections and sequences, what functions that are
 // given to them take and return, delegates, tasks. What says nothing of types in it is left out.
 
+import { MOCKS } from "./mocks.ts";
+
 export const CSHARP_LIBRARY = `
 interface globalThis {
   nameof(value: object): string;
@@ -414,4 +416,4 @@ interface StringReader extends TextReader {
 }
 interface StringWriter extends TextWriter {
 }
-`;
+${MOCKS}`;

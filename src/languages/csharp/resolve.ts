@@ -94,6 +94,7 @@ export const CSHARP_RULES: ResolveRules = {
     declarations: CSHARP_LIBRARY,
     list: "Array",
     tuple: "Tuple",
+    wrapper: "Anything",
     listIs: words(
       "IEnumerable ICollection IList IReadOnlyCollection IReadOnlyList Span ReadOnlySpan Memory ReadOnlyMemory",
     ),

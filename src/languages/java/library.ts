@@ -2,6 +2,7 @@
 // are given to them take and return, functional interfaces.
 
 import { JAVA_VALUES } from "./library-values.ts";
+import { MOCKS } from "./mocks.ts";
 
 export const JAVA_LIBRARY = `
 interface Iterable<T> {
@@ -427,4 +428,4 @@ interface AtomicReference<T> {
 interface ThreadLocal<T> {
   get(): T;
 }
-${JAVA_VALUES}`;
+${JAVA_VALUES}${MOCKS}`;

@@ -1,6 +1,8 @@
 // What Kotlin's library declares, as far as it says which type a value has, in the notation of TypeScript: elements of
 // collections and sequences, what functions that are given to them take and return, scope functions.
 
+import { MOCKS } from "../java/mocks.ts";
+
 /** What collections, sequences and arrays have alike. */
 const sequence = (name: string, many: string, base = "") => `
 interface ${name}<T>${base} {
@@ -251,6 +253,14 @@ interface Any<T> {
   takeUnless(test: (value: T) => any): T;
   to<B>(other: B): Pair<T, B>;
   use<R>(make: (value: T) => R): R;
+}
+${MOCKS}
+interface org_mockito_kotlinModule extends BDDMockitoConstructor {
+  argumentCaptor<T>(): ArgumentCaptor<T>;
+}
+interface io_mockkModule {
+  mockk<T>(name?: any): T;
+  spyk<T>(value: T): T;
 }
 interface globalThis {
   Pair<A, B>(a: A, b: B): Pair<A, B>;

@@ -1,6 +1,8 @@
 // What Scala's library declares, as far as it says which type a value has, in the notation of TypeScript: elements of
 // collections and options, what functions that are given to them take and return.
 
+import { MOCKS } from "../java/mocks.ts";
+
 /** What collections, iterators and arrays have alike; `many`: what comes of them as they are. */
 const sequence = (name: string, many: string, base = "") => `
 interface ${name}<T>${base} {
@@ -129,4 +131,7 @@ interface Tuple2<A, B> {
   _1: A;
   _2: B;
 }
-`;
+interface globalThis {
+  classOf<T>(): Class<T>;
+}
+${MOCKS}`;

@@ -1,0 +1,51 @@
+// What Mockito declares, as far as it says of which type a mock is: what is verified, spied on or told what to do is what was
+// given.
+
+export const MOCKS = `
+interface MockitoConstructor {
+  doAnswer(answer: any): Stubber;
+  doCallRealMethod(): Stubber;
+  doNothing(): Stubber;
+  doReturn(value: any, next?: any): Stubber;
+  doThrow(thrown: any): Stubber;
+  inOrder(mocks: any): InOrder;
+  lenient(): MockitoConstructor;
+  mock<T>(type: Class<T>, settings?: any): T;
+  spy<T>(value: T): T;
+  verify<T>(mock: T, mode?: any): T;
+}
+interface BDDMockitoConstructor extends MockitoConstructor {
+  then<T>(mock: T): Then<T>;
+  willAnswer(answer: any): Stubber;
+  willDoNothing(): Stubber;
+  willReturn(value: any): Stubber;
+  willThrow(thrown: any): Stubber;
+}
+interface Stubber {
+  doAnswer(answer: any): Stubber;
+  doCallRealMethod(): Stubber;
+  doNothing(): Stubber;
+  doReturn(value: any): Stubber;
+  doThrow(thrown: any): Stubber;
+  given<T>(mock: T): T;
+  when<T>(mock: T): T;
+  whenever<T>(mock: T): T;
+}
+interface Then<T> {
+  should(mode?: any): T;
+}
+interface InOrder {
+  verify<T>(mock: T, mode?: any): T;
+}
+interface ArgumentCaptor<T> {
+  capture(): T;
+  getAllValues(): List<T>;
+  getValue(): T;
+}
+interface ArgumentCaptorConstructor {
+  forClass<T>(type: Class<T>): ArgumentCaptor<T>;
+}
+interface PreconditionsConstructor {
+  checkNotNull<T>(value: T): T;
+}
+`;

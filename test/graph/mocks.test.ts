@@ -1,0 +1,94 @@
+// What mocking libraries declare tells the types of mocks: each line calls `load` of a store, and nothing else's.
+
+import { expect, test } from "bun:test";
+import { usesAt } from "./ask.ts";
+
+async function expectCalls(path: string, head: readonly string[], calls: readonly string[], tail: string) {
+  const rows = [...head, ...calls, tail];
+  const line = 1 + head.findIndex((row) => row.includes("load"));
+  const found = await usesAt(path, rows, "load", line);
+  expect(found).toEqual(calls.map((_, at) => head.length + 1 + at));
+}
+
+test("Mockito in Java, imported by name and as a whole", () =>
+  expectCalls(
+    "A.java",
+    [
+      "import static org.mockito.Mockito.*;",
+      "import static org.mockito.BDDMockito.then;",
+      "import static java.util.Objects.requireNonNull;",
+      "import org.mockito.*;",
+      "class Store { void load() {} Other other() { return null; } }",
+      "class Other { void load() {} Store store() { return null; } }",
+      "class Run { Store store; Other other; void run() {",
+    ],
+    [
+      "verify(store).load();",
+      "verify(store, times(2)).load();",
+      "Mockito.verify(other.store(), never()).load();",
+      'doReturn("x").doThrow(new Error()).when(store).load();',
+      "then(store).should(never()).load();",
+      "mock(Store.class).load();",
+      "var made = spy(new Store()); made.load();",
+      "InOrder order = inOrder(store); order.verify(store).load();",
+      "var captor = ArgumentCaptor.forClass(Store.class); captor.getAllValues().get(0).load();",
+      "requireNonNull(store).load();",
+    ],
+    "}}",
+  ));
+
+test("Mockito in Scala", () =>
+  expectCalls(
+    "A.scala",
+    [
+      "import org.mockito.Mockito._",
+      "class Store { def load(): Unit = {} }",
+      "class Other { def load(): Unit = {} }",
+      "class Run { val store = mock(classOf[Store]); def run(): Unit = {",
+    ],
+    ["store.load()", "verify(store, times(2)).load()", 'doReturn("x").when(store).load()'],
+    "}}",
+  ));
+
+test("MockK and Mockito in Kotlin", () =>
+  expectCalls(
+    "A.kt",
+    [
+      "import io.mockk.mockk",
+      "import io.mockk.spyk",
+      "import org.mockito.kotlin.*",
+      "class Store { fun load() {} }",
+      "class Other { fun load() {} }",
+      "class Run { val one = mockk<Store>(relaxed = true); val two = mock<Store>(); fun run() {",
+    ],
+    [
+      "one.load()",
+      "spyk(one).load()",
+      "verify(two, times(2)).load()",
+      'doReturn("x").whenever(two).load()',
+      "Mockito.mock(Store::class.java).load()",
+    ],
+    "}\n}",
+  ));
+
+test("Moq, NSubstitute and FakeItEasy in C#", () =>
+  expectCalls(
+    "A.cs",
+    [
+      "using Moq; using NSubstitute; using FakeItEasy;",
+      "interface IStore { void load(); }",
+      "interface IOther { void load(); }",
+      "class Run { Mock<IStore> mock = new(); IStore sub = Substitute.For<IStore>(); void run() {",
+    ],
+    [
+      "mock.Object.load();",
+      "mock.Verify(x => x.load(), Times.Once);",
+      "Mock.Get(sub).Setup(x => x.load());",
+      "Mock.Of<IStore>().load();",
+      "sub.Received(1).load();",
+      "sub.When(x => x.load()).Do(x => {});",
+      "var fake = A.Fake<IStore>(); fake.load();",
+      "A.CallTo(() => fake.load()).MustHaveHappened();",
+    ],
+    "}}",
+  ));
