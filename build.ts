@@ -34,8 +34,8 @@ export const ENTRIES = [
 const ROOT = import.meta.dir;
 const DIST = join(ROOT, "dist");
 const ZSTD_LEVEL = 22;
-/** Functions nested deeper are compiled when they are first called: smaller by .4 MB, as quick to start and to answer. */
-const BYTECODE_DEPTH = 2;
+/** Functions nested deeper are compiled when they are first called: smaller by 2 MB, first answers 2 % later than at twice the depth. */
+const BYTECODE_DEPTH = 1;
 
 const packAssets: BunPlugin = {
   name: "pack-assets",
