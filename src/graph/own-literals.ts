@@ -4,8 +4,8 @@
 import { castBehind } from "./context.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { callAround } from "./inference/argument-context.ts";
-import { isPassing } from "./inference/element-types.ts";
 import type { Inference, Type } from "./inference/infer.ts";
+import { isPassing } from "./inference/passing-types.ts";
 import { arrowStart } from "./inference/result-context.ts";
 import { soughtAt, unify } from "./inference/unification.ts";
 import type { Place } from "./place.ts";

@@ -1,5 +1,6 @@
 // find_references on a small project, as places and tiers.
 
+import { expect } from "bun:test";
 import { indexed } from "../query/indexed.ts";
 
 interface Item {
@@ -32,6 +33,18 @@ export async function usesAt(path: string, rows: readonly string[], name: string
     ({ tier }) => tier === "resolved",
   );
   return certain.map(({ location }) => location.line_start).sort((a, b) => a - b);
+}
+
+/** Of a file of a head, calls and a tail: each line of the calls calls the first `load` of the head, and nothing else does. */
+export async function expectCalls(
+  path: string,
+  head: readonly string[],
+  calls: readonly string[],
+  tail: string,
+) {
+  const line = 1 + head.findIndex((row) => row.includes("load"));
+  const found = await usesAt(path, [...head, ...calls, tail], "load", line);
+  expect([...new Set(found)]).toEqual(calls.map((_, at) => head.length + 1 + at));
 }
 
 /** Places and tiers of the uses, in all of some files, of the symbol of a name that is declared on a line of one of them. */

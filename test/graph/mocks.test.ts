@@ -1,14 +1,7 @@
 // What mocking libraries declare tells the types of mocks: each line calls `load` of a store, and nothing else's.
 
-import { expect, test } from "bun:test";
-import { usesAt } from "./ask.ts";
-
-async function expectCalls(path: string, head: readonly string[], calls: readonly string[], tail: string) {
-  const rows = [...head, ...calls, tail];
-  const line = 1 + head.findIndex((row) => row.includes("load"));
-  const found = await usesAt(path, rows, "load", line);
-  expect(found).toEqual(calls.map((_, at) => head.length + 1 + at));
-}
+import { test } from "bun:test";
+import { expectCalls } from "./ask.ts";
 
 test("Mockito in Java, imported by name and as a whole", () =>
   expectCalls(

@@ -110,11 +110,11 @@ const isCalled = (def: Def) =>
 
 /** What such a call gives, if that is known to have members. */
 function madeBy(types: Inference, def: Def): Type | undefined {
-  const told = types.typeOfChain(factOf(def).init, types.placeOf(def));
-  if (told && hasMembers(told)) return told;
   const read = valueOfSymbol(types, def);
-  const isKnown = read && (hasMembers(read) || (read.t === "library" && read.args.length > 0));
-  return isKnown ? read : undefined;
+  if (read && (hasMembers(read) || (read.t === "library" && read.args.length > 0))) return read;
+  // Without what it is given, where the value is not found.
+  const told = types.typeOfChain(factOf(def).init, types.placeOf(def));
+  return told && hasMembers(told) ? told : undefined;
 }
 
 const hasMembers = (type: Type): boolean =>

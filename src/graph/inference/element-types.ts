@@ -5,27 +5,15 @@ import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { Env } from "./env.ts";
 import { MemberTypes } from "./member-types.ts";
+import { isPassing } from "./passing-types.ts";
 import { openUnion, type Type, union } from "./type-model.ts";
 
 /** Types whose first argument is what looping gives, and the others what is sent and returned. */
 const GENERATORS = new Set(["Generator", "AsyncGenerator"]);
 /** What a generator gives, takes, and returns. */
 const GENERATOR_ARGS = 3;
-const PASSED = new Set([
-  "Promise",
-  "Awaited",
-  "PromiseLike",
-  "Awaitable",
-  "Coroutine",
-  "Future",
-  "Task",
-  "ValueTask",
-]);
 
 const instanceOf = (def: Def): Type => ({ t: "instance", def, args: [] });
-
-/** Is a type that of what comes later: its last argument? */
-export const isPassing = (name: string) => PASSED.has(name);
 
 /** So many promises around each other are waited for. */
 const MOST_PROMISES = 4;

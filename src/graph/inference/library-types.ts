@@ -15,6 +15,9 @@ export interface LibraryType {
 const NOTATION = { indexedTypes: true, library: true };
 const HEAD = /^interface ([\w$]+)(<[^{]*?>)?(?: extends ([^{]+?))? \{$/;
 
+/** A declaration, up to the brace that closes it at the start of a line. */
+const DECLARATION = /^interface ([\w$]+)[\s\S]*?(?=^\}$)/gm;
+
 const ALIAS = /^type ([\w$]+)(?:<([^=]*)>)? = (.+);$/gm;
 
 /** What a name of the library stands for, and its type parameters. */
@@ -40,30 +43,50 @@ export function libraryAliases(text: string): ReadonlyMap<string, LibraryAlias> 
   return aliases;
 }
 
-const read = new Map<string, ReadonlyMap<string, LibraryType>>();
-
 /** What a language's library calls the type of a text that is written out. */
 export function literalType(type: string, { written, library }: ResolveRules): string {
   if (type !== "string" || !written || !library) return type;
   return libraryTypes(library.declarations).has(type) ? type : written.textType;
 }
 
+/** Types by name, each read when it is first asked for. */
+class LibraryTypes {
+  private readonly read = new Map<string, LibraryType>();
+
+  constructor(private readonly texts: ReadonlyMap<string, string>) {}
+
+  has(name: string): boolean {
+    return this.texts.has(name);
+  }
+
+  get(name: string): LibraryType | undefined {
+    const known = this.read.get(name);
+    if (known) return known;
+    const text = this.texts.get(name);
+    if (text === undefined) return undefined;
+    const type = declared(text);
+    this.read.set(name, type);
+    return type;
+  }
+}
+
+const ofTexts = new Map<string, LibraryTypes>();
+
 /** Declarations of `interface Name<T> extends Base<T> {`, a member on each line, `}`. */
-export function libraryTypes(text: string): ReadonlyMap<string, LibraryType> {
-  let types = read.get(text);
+export function libraryTypes(text: string): LibraryTypes {
+  let types = ofTexts.get(text);
   if (!types) {
-    types = new Map(text.replace(ALIAS, "").split(/^}$/m).flatMap(declared));
-    read.set(text, types);
+    types = new LibraryTypes(new Map([...text.matchAll(DECLARATION)].map(([whole, name]) => [name!, whole])));
+    ofTexts.set(text, types);
   }
   return types;
 }
 
-function declared(text: string): [string, LibraryType][] {
-  const [head = "", ...lines] = text.trim().split("\n");
-  const [, name, params = "", base] = HEAD.exec(head) ?? [];
-  if (name === undefined) return [];
+function declared(text: string): LibraryType {
+  const [head = "", ...lines] = text.split("\n");
+  const [, , params = "", base] = HEAD.exec(head) ?? [];
   const body = parseType(`{${lines.join("")}}`, NOTATION);
   const { members, calls = [] } = body.t === "shape" ? body : { members: new Map<string, TypeNode>() };
   const names = params.match(/\w+/g) ?? [];
-  return [[name, { params: names, members, calls, ...(base && { base: parseType(base, NOTATION) }) }]];
+  return { params: names, members, calls, ...(base && { base: parseType(base, NOTATION) }) };
 }

@@ -4,10 +4,11 @@
 import type { LocalFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
 import { argumentStarts, chainStart, typeEnd } from "../text/chains.ts";
-import { beforeWords, isWordAt, keyBefore, wordBefore } from "../text/words.ts";
+import { beforeWords, keyBefore, wordBefore } from "../text/words.ts";
 import { blockParameter } from "./block-parameters.ts";
 import { component, declaredParameter } from "./brace-lambdas.ts";
 import { casePayload } from "./case-payloads.ts";
+import { delegateAt, delegated } from "./delegated.ts";
 import { type Inference, type Type, union } from "./infer.ts";
 import { listedLocal } from "./listed-locals.ts";
 import { bareParameter, fromPattern, isInPattern, parameterExpected } from "./pattern-types.ts";
@@ -43,9 +44,8 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   if (trailingLambdas) {
     const found = declaredParameter(inference, file, start);
     if (found) return found;
-    const { delegates } = trailingLambdas;
-    if (delegates !== undefined && isWordAt(text, behind, delegates))
-      return inference.typeAt(file, brackets.forward(behind + delegates.length));
+    const delegate = delegateAt(file, behind);
+    if (delegate !== -1) return delegated(inference, file, delegate);
   }
   if (
     text[behind] === "=" &&

@@ -1,8 +1,8 @@
 // The value that a symbol is declared with, read where it stands.
 
 import { factOf } from "../file.ts";
-import { isWordAt } from "../text/words.ts";
 import type { Def } from "../types.ts";
+import { delegateAt, delegated } from "./delegated.ts";
 import type { Inference, Type } from "./infer.ts";
 import { takenType } from "./local-types.ts";
 import { fromPattern, isInPattern } from "./pattern-types.ts";
@@ -33,9 +33,8 @@ export function valueOfSymbol(inference: Inference, def: Def): Type | undefined 
     const stated = STATED.exec(text.slice(at, at + LONGEST_STATED));
     if (stated) return inference.typeAt(file, at + stated[0].length);
   }
-  const delegates = file.rules.notation.trailingLambdas?.delegates;
-  if (delegates !== undefined && isWordAt(text, at, delegates))
-    return inference.typeAt(file, brackets.forward(at + delegates.length));
+  const delegate = delegateAt(file, at);
+  if (delegate !== -1) return delegated(inference, file, delegate);
   // `export default {…}`
   if (file.rules.shorthand && text[at] === "{") return inference.typeAt(file, at);
   const isValue = (text[at] === "=" && text[at + 1] !== "=") || text[at] === ":";

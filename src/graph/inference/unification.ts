@@ -10,6 +10,7 @@ import { aliasText } from "./alias-text.ts";
 import { toldBy } from "./guards.ts";
 import type { InferenceBase } from "./inference-base.ts";
 import { libraryTypes } from "./library-types.ts";
+import { isPassing } from "./passing-types.ts";
 import type { Type } from "./type-model.ts";
 
 /** Type parameters that are looked for, what was found of them so far, and where the types are written that name them. */
@@ -111,6 +112,8 @@ function ofArguments(types: InferenceBase, node: NameNode, given: Given, sought:
   else if (type?.t === "library" && type.name === last && type.args.length === args.length) each(type.args);
   else if (ofFunction(types, node, given, sought)) return;
   else if (transparent?.has(last)) unify(types, args[0]!, given, sought);
+  // What a function gives that is run later is what is waited for.
+  else if (isPassing(last)) unify(types, args.at(-1)!, given, sought);
   else if (args.length === 1) unify(types, args[0]!, () => types.iterated(type, place), sought);
   else if (type?.t === "library" && type.args.length === args.length) each(type.args);
 }

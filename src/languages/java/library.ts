@@ -1,6 +1,8 @@
 // What the JDK declares, as far as it says which type a value has: elements of collections and streams, what functions that
 // are given to them take and return, functional interfaces.
 
+import { GUAVA } from "./library-guava.ts";
+import { REACTIVE } from "./library-reactive.ts";
 import { JAVA_VALUES } from "./library-values.ts";
 import { MOCKS } from "./mocks.ts";
 
@@ -428,4 +430,4 @@ interface AtomicReference<T> {
 interface ThreadLocal<T> {
   get(): T;
 }
-${JAVA_VALUES}${MOCKS}`;
+${JAVA_VALUES}${GUAVA}${REACTIVE}${MOCKS}`;

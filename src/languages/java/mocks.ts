@@ -45,7 +45,4 @@ interface ArgumentCaptor<T> {
 interface ArgumentCaptorConstructor {
   forClass<T>(type: Class<T>): ArgumentCaptor<T>;
 }
-interface PreconditionsConstructor {
-  checkNotNull<T>(value: T): T;
-}
 `;

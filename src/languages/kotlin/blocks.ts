@@ -7,7 +7,7 @@ import type { BraceLambdas, ChoiceRules } from "../rules/blocks.ts";
 export const KOTLIN_LAMBDAS: BraceLambdas = {
   goesOn: GOES_ON,
   statements: words("if else while for when try finally do catch"),
-  delegates: "by",
+  delegates: { word: "by", reads: "getValue" },
 };
 
 export const KOTLIN_CHOICES: ChoiceRules = {

@@ -1,7 +1,9 @@
 // What Kotlin's library declares, as far as it says which type a value has, in the notation of TypeScript: elements of
 // collections and sequences, what functions that are given to them take and return, scope functions.
 
+import { REACTIVE } from "../java/library-reactive.ts";
 import { MOCKS } from "../java/mocks.ts";
+import { COROUTINES } from "./coroutines.ts";
 
 /** What collections, sequences and arrays have alike. */
 const sequence = (name: string, many: string, base = "") => `
@@ -139,7 +141,7 @@ ${["number", ...NUMBERS].map(number).join("\n")}
 ${sequence("Iterable", "List")}
 ${sequence("Sequence", "Sequence")}
 ${sequence("Array", "List")}
-${names("Collection Flow StateFlow SharedFlow Channel", "Iterable")}
+${names("Collection", "Iterable")}
 ${names("List Set MutableCollection ArrayDeque", "Collection")}
 interface MutableSet<T> extends Set<T> {
   add(value: T): Boolean;
@@ -254,7 +256,7 @@ interface Any<T> {
   to<B>(other: B): Pair<T, B>;
   use<R>(make: (value: T) => R): R;
 }
-${MOCKS}
+${COROUTINES}${REACTIVE}${MOCKS}
 interface org_mockito_kotlinModule extends BDDMockitoConstructor {
   argumentCaptor<T>(): ArgumentCaptor<T>;
 }

@@ -49,8 +49,8 @@ export interface BraceLambdas {
   readonly statements: ReadonlySet<string>;
   /** Of statements whose heads stand in no brackets: what ends in front of their braces. */
   readonly bareHead?: RegExp;
-  /** The word between what is declared and what it gets its values from. */
-  readonly delegates?: string;
+  /** The word between what is declared and what it gets its values from, and the method of that that gives them. */
+  readonly delegates?: { readonly word: string; readonly reads: string };
 }
 
 /** Statements that are expressions. */

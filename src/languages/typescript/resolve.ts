@@ -4,6 +4,7 @@ import type { Role } from "../../protocol/kinds.ts";
 import { castWords } from "../hooks/casts.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { COLLECTIONS } from "./collections.ts";
 import { CONTAINERS } from "./containers.ts";
 import { FRAMEWORKS } from "./frameworks.ts";
 import { ECMA_LIBRARY } from "./library.ts";
@@ -166,7 +167,7 @@ export const ECMA_RULES: ResolveRules = {
     },
   },
   library: {
-    declarations: ECMA_LIBRARY + FRAMEWORKS + CONTAINERS + RXJS,
+    declarations: ECMA_LIBRARY + FRAMEWORKS + CONTAINERS + RXJS + COLLECTIONS,
     list: "Array",
     listIs: words("Iterable ArrayLike ReadonlyArray ConcatArray"),
   },

@@ -1,0 +1,97 @@
+// Libraries that most projects of a language use tell the types of values: each line calls `load` of a store, and nothing else's.
+
+import { test } from "bun:test";
+import { expectCalls } from "./ask.ts";
+
+test("Reactor, Guava and Spring in Java", () =>
+  expectCalls(
+    "A.java",
+    [
+      "import com.google.common.collect.*; import reactor.core.publisher.*; import java.util.*;",
+      "class Store { int load() { return 1; } Store next() { return this; } }",
+      "class Other { int load() { return 1; } }",
+      "class Run { Mono<Store> find() { return null; } Flux<Store> all() { return null; } List<Store> list; Map<String, Store> map; Multimap<String, Store> many; void run() {",
+    ],
+    [
+      "find().flatMap(s -> Mono.just(s.next())).map(s -> s.load());",
+      "find().switchIfEmpty(find()).block().load();",
+      "all().filter(s -> true).flatMap(s -> find()).doOnNext(s -> s.load()).subscribe();",
+      "all().collectList().map(s -> s.get(0).load());",
+      "find().zipWith(find()).map(t -> t.getT2().load());",
+      "Flux.fromIterable(list).subscribe(s -> s.load());",
+      "ImmutableList.of(new Store()).get(0).load();",
+      "ImmutableSet.copyOf(list).stream().map(s -> s.load());",
+      'ImmutableMap.of("a", new Store()).get("a").load();',
+      "list.stream().collect(ImmutableList.toImmutableList()).get(0).load();",
+      "for (var s : Lists.reverse(list)) s.load();",
+      "Iterables.getOnlyElement(Iterables.filter(list, s -> true)).load();",
+      "Maps.transformValues(map, s -> s.load());",
+      'many.get("a").iterator().next().load();',
+      "ResponseEntity.ok(new Store()).getBody().load();",
+    ],
+    "}}",
+  ));
+
+test("coroutines, flows and states that are read in Kotlin", () =>
+  expectCalls(
+    "A.kt",
+    [
+      "import kotlinx.coroutines.*",
+      "import kotlinx.coroutines.flow.*",
+      "import androidx.compose.runtime.*",
+      "class Store { fun load(): Int = 1; fun next(): Store = this }",
+      "class Other { fun load(): Int = 1 }",
+      "class Kept(val store: Store) { operator fun getValue(of: Any?, property: Any?): Store = store; fun load(): Int = 1 }",
+      "class Run(val scope: CoroutineScope, val flow: Flow<Store>) {",
+      "  private val state = MutableStateFlow(Store())",
+      "  val seen = state.asStateFlow()",
+      "  var shown by mutableStateOf(Store())",
+      "  val kept by Kept(Store())",
+      "  suspend fun run() {",
+    ],
+    [
+      "flow.filter { true }.map { it.next() }.collect { it.load() }",
+      "flow.first().load()",
+      "flow.flatMapLatest { flow }.onEach { s -> s.load() }.launchIn(scope)",
+      "flow.combine(flow) { a, b -> b.load() }",
+      "state.value.load()",
+      "seen.collect { it.load() }",
+      "state.update { it.load(); it }",
+      "scope.async { Store() }.await().load()",
+      "withContext(Dispatchers.IO) { Store() }.load()",
+      "shown.load()",
+      "kept.load()",
+      "val one by remember { mutableStateOf(Store()) }; one.load()",
+      "val two by seen.collectAsState(); two.load()",
+    ],
+    "  }\n}",
+  ));
+
+test("lodash, TanStack Query and doubles in TypeScript", () =>
+  expectCalls(
+    "a.ts",
+    [
+      'import _ from "lodash"; import { sortBy } from "lodash-es"; import { useQuery } from "@tanstack/react-query";',
+      'import sinon from "sinon"; import { instance, mock } from "ts-mockito";',
+      "class Store { load(): number { return 1; } }",
+      "class Other { load(): number { return 1; } }",
+      "async function find(): Promise<Store> { return new Store(); }",
+      "const list: Store[] = []; const made = () => new Store();",
+      "const query = useQuery({ queryKey: [], queryFn: () => find() });",
+      "const later = useQuery({ queryKey: [], queryFn: async () => made() });",
+    ],
+    [
+      "_.map(list, (s) => s.load());",
+      "_.filter(list, (s) => true)[0].load();",
+      "_.find(list, (s) => true)?.load();",
+      "_.orderBy(list, [(s) => s.load()]);",
+      '_.keyBy(list, (s) => 1)["a"].load();',
+      "_.partition(list, (s) => true)[1][0].load();",
+      "sortBy(list, (s) => s.load());",
+      "query.data?.load();",
+      "later.data.load();",
+      "sinon.createStubInstance(Store).load();",
+      "instance(mock(Store)).load();",
+    ],
+    "",
+  ));
