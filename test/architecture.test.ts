@@ -79,15 +79,40 @@ test("a folder imports only folders to its left, siblings never each other", () 
   expect(wrong.map(({ file, to }) => `${file} -> ${to}`)).toEqual([]);
 });
 
-/** Files that a file loads as it starts; versions.ts stands alone in the executable (build.ts). */
+/** Files that a file imports values of, as it starts. */
+const loads: ReadonlyMap<string, readonly string[]> = new Map(
+  [...sources].map(([file, text]) => {
+    const first = /^(?:import|export)\b(?! type\b)[^;"]*?\bfrom "(\.[^"]+\.ts)"|^import "(\.[^"]+\.ts)"/gm;
+    const targets = [...withoutComments(text).matchAll(first)].map(([, one, other]) => (one ?? other)!);
+    return [file, targets.map((target) => posix.join(posix.dirname(file), target))];
+  }),
+);
+
+/** Files that are loaded with a file; versions.ts stands alone in the executable (build.ts). */
 function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || file === "src/languages/versions.ts") return seen;
   seen.add(file);
-  const first = /^(?:import|export)\b(?! type\b)[^;"]*?\bfrom "(\.[^"]+\.ts)"|^import "(\.[^"]+\.ts)"/gm;
-  for (const [, one, other] of withoutComments(sources.get(file) ?? "").matchAll(first))
-    loadedWith(posix.join(posix.dirname(file), (one ?? other)!), seen);
+  for (const target of loads.get(file) ?? []) loadedWith(target, seen);
   return seen;
 }
+
+/** The first way from a file back to one that leads to it. */
+function findCycle(file: string, path: readonly string[], done: Set<string>): string[] | undefined {
+  if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+  if (done.has(file)) return undefined;
+  for (const target of loads.get(file) ?? []) {
+    const found = findCycle(target, [...path, file], done);
+    if (found) return found;
+  }
+  done.add(file);
+  return undefined;
+}
+
+test("no files import values of each other in a circle: what is recursive is asked of the graph or of inference", () => {
+  const done = new Set<string>();
+  const cycles = files.flatMap((file) => findCycle(file, [], done)?.join(" -> ") ?? []);
+  expect([...new Set(cycles)]).toEqual([]);
+});
 
 test("neither a command nor a server's main thread loads languages or the graph: who asks or indexes does", () => {
   const commands = [

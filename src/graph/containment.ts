@@ -2,9 +2,10 @@
 // the blocks that add to it, and what is declared outside of it by its name; an alias has those of what it stands for.
 
 import { factOf } from "./file.ts";
-import { type Graph, rulesOf } from "./graph.ts";
+import type { Graph } from "./graph.ts";
 import type { Inference } from "./inference/infer.ts";
 import { isType } from "./kinds.ts";
+import { rulesOf } from "./rules.ts";
 import type { Def, Watch } from "./types.ts";
 
 /** Members in the order of their places, those of the type's own declaration first. */

@@ -4,12 +4,14 @@ import type { ImportFact, OccurrenceFact, SymbolFact } from "../protocol/facts.t
 import { ROLES, roleBit } from "../protocol/kinds.ts";
 import { byText } from "../util/order.ts";
 import { type FileModel, factOf } from "./file.ts";
-import { type Graph, rulesOf } from "./graph.ts";
+import type { Graph } from "./graph.ts";
 import { isSpace } from "./kinds.ts";
-import { imported, modulesOf } from "./names/exported.ts";
+import { imported } from "./names/exported.ts";
 import { frameworkNames, givenByFramework } from "./names/framework-given.ts";
+import { modulesOf } from "./names/modules.ts";
 import { isOwnSpace, moduleFiles, plainSpace } from "./names/spaces.ts";
 import type { Resolver } from "./resolve.ts";
+import { rulesOf } from "./rules.ts";
 import type { Def, Watch } from "./types.ts";
 
 export interface FileLink {

@@ -1,6 +1,5 @@
 // A view's symbols, files and modules, as the resolver asks for them. Made once per view; blobs are kept over views.
 
-import { findLanguage } from "../languages/index.ts";
 import type { ModuleHost, ResolveRules } from "../languages/resolve-rules.ts";
 import { SYMBOL_FLAGS } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
@@ -14,12 +13,16 @@ import { byText } from "../util/order.ts";
 import { push } from "../util/push.ts";
 import type { View } from "../view/view.ts";
 import { FileModel, factOf } from "./file.ts";
+import { ONLY_IN_TYPES } from "./kinds.ts";
 import { Memory } from "./memory.ts";
 import { BlobModel, readAhead } from "./model.ts";
 import { NamedPlaces } from "./named-places.ts";
-import { declarationsOf, isShown, partsOf } from "./names/declarations.ts";
-import type { Place } from "./place.ts";
+import { declarationsOf, partsOf } from "./names/declarations.ts";
+import { isShown } from "./names/sorts.ts";
+import type { Wanted } from "./names/wanted.ts";
+import type { Named, Place } from "./place.ts";
 import { isHeld } from "./prototypes.ts";
+import { rulesOf } from "./rules.ts";
 import { ScipPlaces } from "./scip.ts";
 import type { Def, Watch } from "./types.ts";
 
@@ -47,26 +50,16 @@ export interface TypeLookup {
   membersOfTested(chain: string, name: string, place: Place): readonly Def[];
 }
 
+/** What is asked about bare names by what these are found with: macros, and what a body says of its type. */
+export interface NameLookup {
+  /** What a bare name means at a place; undefined = nothing that is known. */
+  lookUp(place: Place, name: string, wanted: Wanted): Named | undefined;
+}
+
 /** Models kept for one store. */
 const MOST_MODELS = 6000;
 
 const models = new WeakMap<Store, Map<number, BlobModel>>();
-
-/** Names by themselves, and no modules. */
-function plainRules(family: string): ResolveRules {
-  return { family, notation: {}, modules: () => [], unit: () => "", self: [], base: [] };
-}
-
-const rulesById = new Map<string, ResolveRules>();
-
-export function rulesOf(languageId: string): ResolveRules {
-  let rules = rulesById.get(languageId);
-  if (!rules) {
-    rules = findLanguage(languageId)?.resolve ?? plainRules(languageId);
-    rulesById.set(languageId, rules);
-  }
-  return rules;
-}
 
 export class Graph {
   readonly view: View;
@@ -78,6 +71,7 @@ export class Graph {
   private readonly memory = new Memory();
   /** Set by whoever makes the graph. */
   types!: TypeLookup;
+  names!: NameLookup;
   private places: ScipPlaces | undefined;
   private folders: ReadonlyMap<string, string[]> | undefined;
 
@@ -432,9 +426,6 @@ export interface NamedDef {
   readonly def: Def;
   readonly stored: SymbolPlace;
 }
-
-/** What stands in a type, or names the one that it belongs to. */
-export const ONLY_IN_TYPES: ReadonlySet<Kind> = new Set<Kind>(["method", "constructor"]);
 
 const isNoConstructor = ({ kind }: SymbolPlace) => kind !== "constructor";
 

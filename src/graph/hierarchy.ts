@@ -3,11 +3,12 @@
 import { roleBit } from "../protocol/kinds.ts";
 import { OWNED, type SymbolPlace } from "../store/symbols.ts";
 import { type FileModel, factOf } from "./file.ts";
-import { type Graph, rulesOf } from "./graph.ts";
+import type { Graph } from "./graph.ts";
 import type { Inference } from "./inference/infer.ts";
 import { isSpace, isType } from "./kinds.ts";
 import { namesOf } from "./names/called-names.ts";
 import { heirsOf } from "./names/heirs.ts";
+import { rulesOf } from "./rules.ts";
 import { satisfied, satisfying } from "./structural.ts";
 import type { Def, Watch } from "./types.ts";
 

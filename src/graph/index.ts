@@ -12,6 +12,7 @@ import { Inference } from "./inference/infer.ts";
 import { KeptMeanings } from "./kept-meanings.ts";
 import { imported } from "./names/exported.ts";
 import type { Meaning } from "./names/meaning.ts";
+import { lookUp } from "./names/names.ts";
 import { namedDefs } from "./place.ts";
 import { findReferences } from "./references.ts";
 import { Resolver } from "./resolve.ts";
@@ -70,6 +71,7 @@ export function openGraph(view: View): CodeGraph {
   const graph = new Graph(view);
   const types = new Inference(graph);
   graph.types = types;
+  graph.names = { lookUp: (place, name, wanted) => lookUp(graph, place, name, wanted) };
   const resolver = new Resolver(graph, types);
   const kept = new KeptMeanings(resolver);
   const found = new LruMap<Def, References>(MOST_EDGES);

@@ -32,3 +32,6 @@ export const isCalledConstructor = ({ kind, flags }: SymbolFact) =>
 const HOLDERS: ReadonlySet<Kind> = new Set(["macro", "constant", "variable", "type_alias"]);
 /** May code stand in it that is no function's: a value, the text of a macro? One without a name says nothing of what stands in it. */
 export const holdsCode = ({ kind, name }: SymbolFact) => HOLDERS.has(kind) && name !== "_";
+
+/** What stands in a type, or names the one that it belongs to. */
+export const ONLY_IN_TYPES: ReadonlySet<Kind> = new Set<Kind>(["method", "constructor"]);

@@ -172,3 +172,29 @@ const LONGEST_DECORATOR = 80;
 /** Are these the brackets of a decorator: `f(@Query() { name }: Filter) {…}`? */
 const isDecorator = (text: string, open: number) =>
   DECORATOR.test(text.slice(Math.max(0, open - LONGEST_DECORATOR), open));
+
+/** Occurrences inside a symbol's declaration: of all in its file, or of those in order of position. */
+export function occurrencesWithin(
+  file: FileModel,
+  ordinal: number,
+  all: readonly OccurrenceFact[] = file.model.occurrences,
+): OccurrenceFact[] {
+  const { startLine, endLine, line, column, kind } = file.model.symbols[ordinal]!;
+  const scope = file.model.scopeOf(ordinal);
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (all[middle]!.line < startLine) low = middle + 1;
+    else high = middle;
+  }
+  const found: OccurrenceFact[] = [];
+  const last = scope === -1 ? undefined : file.model.scopes.at(scope);
+  for (let at = low; at < all.length && all[at]!.line <= endLine; at++) {
+    const occurrence = all[at]!;
+    const isBehind = last && last.endLine === occurrence.line && occurrence.column >= last.endColumn;
+    const isBefore = occurrence.line === line && occurrence.column < column && kind === "enum_member";
+    if (!isBehind && !isBefore) found.push(occurrence);
+  }
+  return found;
+}

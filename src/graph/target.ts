@@ -4,7 +4,7 @@ import { ARGS_SPREAD, type OccurrenceFact, SYMBOL_FLAGS, type SymbolFact } from 
 import { type Role, roleBit } from "../protocol/kinds.ts";
 import { confidenceOf } from "./confidence.ts";
 import { type FileModel, factOf } from "./file.ts";
-import { type Graph, rulesOf } from "./graph.ts";
+import type { Graph } from "./graph.ts";
 import { takes } from "./inference/arity.ts";
 import { countArguments } from "./inference/call-arguments.ts";
 import type { Inference } from "./inference/infer.ts";
@@ -18,6 +18,7 @@ import type { Meaning, Unknown } from "./names/meaning.ts";
 import { isAskedOfValue } from "./names/receiver-types.ts";
 import { isInsideKept, isKeptFrom, isLabel, isTitle, isUnseen } from "./names/sight.ts";
 import { Reach } from "./reach.ts";
+import { rulesOf } from "./rules.ts";
 import { mayRun } from "./structural.ts";
 import type { Def, Exclusion, Via, Watch } from "./types.ts";
 

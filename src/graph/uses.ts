@@ -9,6 +9,7 @@ import { LEAST_LIKELY, likelihoodOf } from "./likelihood.ts";
 import type { Meaning } from "./names/meaning.ts";
 import { isTag } from "./names/tags.ts";
 import type { Resolver } from "./resolve.ts";
+import { occurrencesWithin } from "./sites.ts";
 import { judge, Target } from "./target.ts";
 import type { Def, Tier, Via, Watch } from "./types.ts";
 
@@ -31,32 +32,6 @@ export interface Uses {
 
 /** A name that could mean more symbols than this is counted, not listed. */
 const MOST_CANDIDATES = 3;
-
-/** Occurrences inside a symbol's declaration: of all in its file, or of those in order of position. */
-export function occurrencesWithin(
-  file: FileModel,
-  ordinal: number,
-  all: readonly OccurrenceFact[] = file.model.occurrences,
-): OccurrenceFact[] {
-  const { startLine, endLine, line, column, kind } = file.model.symbols[ordinal]!;
-  const scope = file.model.scopeOf(ordinal);
-  let low = 0;
-  let high = all.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (all[middle]!.line < startLine) low = middle + 1;
-    else high = middle;
-  }
-  const found: OccurrenceFact[] = [];
-  const last = scope === -1 ? undefined : file.model.scopes.at(scope);
-  for (let at = low; at < all.length && all[at]!.line <= endLine; at++) {
-    const occurrence = all[at]!;
-    const isBehind = last && last.endLine === occurrence.line && occurrence.column >= last.endColumn;
-    const isBefore = occurrence.line === line && occurrence.column < column && kind === "enum_member";
-    if (!isBehind && !isBefore) found.push(occurrence);
-  }
-  return found;
-}
 
 export function usesOf(
   graph: Graph,

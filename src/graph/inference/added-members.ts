@@ -3,10 +3,11 @@
 
 import { type Kind, roleBit } from "../../protocol/kinds.ts";
 import { factOf } from "../file.ts";
-import { type Graph, rulesOf } from "../graph.ts";
+import type { Graph } from "../graph.ts";
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import { promiseName } from "../promises.ts";
+import { rulesOf } from "../rules.ts";
 import type { Def } from "../types.ts";
 import type { HierarchyTypes } from "./hierarchy-types.ts";
 

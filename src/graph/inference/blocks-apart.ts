@@ -1,40 +1,15 @@
 // Members of one name in several blocks of a type, `impl From<A> for T`, `impl From<B> for T`: which of them is meant, by the
 // block that a use stands in or by what it is called on, then by the arguments.
 
-import type { BlockHeader } from "../../languages/resolve-rules.ts";
 import type { LocalFact, OccurrenceFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
+import { type Block, blockAround, blockOf } from "./blocks.ts";
 import type { Inference, Type } from "./infer.ts";
 import type { Choice } from "./overloads.ts";
 import { mayTake, ofArgumentsWritten } from "./written-fit.ts";
-
-interface Block extends BlockHeader {
-  block: Def;
-}
-
-function blockOf({ file, ordinal }: Def): Block | undefined {
-  const { container } = file.model.symbols[ordinal]!;
-  const block = container === -1 ? undefined : file.def(container);
-  if (!block || factOf(block).kind !== "impl") return undefined;
-  const header = file.rules.blockHeader?.(factOf(block).signature);
-  return header && { block, ...header };
-}
-
-/** Is the object at hand a reference already, as in `impl A for &B`? */
-export const isReferenceAtHand = (place: Place): boolean =>
-  blockAround(place)?.owner.startsWith("&") === true;
-
-/** The block around a place. */
-function blockAround({ file, scope }: Place): Block | undefined {
-  for (let at = file.model.symbolOfScope(scope); at !== -1; at = file.model.symbols[at]!.container) {
-    const found = blockOf(file.def(at));
-    if (found) return found;
-  }
-  return undefined;
-}
 
 /**
  * Of the object at hand in a block for no type of the project, `impl A for [u8]`: the block's own members. What the library's

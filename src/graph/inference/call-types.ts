@@ -2,10 +2,11 @@
 
 import { factOf } from "../file.ts";
 import { isFunctionType, isSpace } from "../kinds.ts";
-import { isValue } from "../names/declarations.ts";
-import { modulesOf, wholeModule } from "../names/exported.ts";
+import { wholeModule } from "../names/exported.ts";
 import { givenByCall } from "../names/given-elements.ts";
+import { modulesOf } from "../names/modules.ts";
 import { lookUp } from "../names/names.ts";
+import { isValue } from "../names/sorts.ts";
 import { withoutSpecialised } from "../names/specialised.ts";
 import type { Place } from "../place.ts";
 import { isMaker } from "../prototypes.ts";

@@ -2,7 +2,8 @@
 
 import { type FileModel, factOf } from "../file.ts";
 import type { Def } from "../types.ts";
-import { type Inference, type Type, union } from "./infer.ts";
+import type { Inference, Type } from "./infer.ts";
+import { union } from "./type-model.ts";
 
 const DECORATOR = /^[ \t]*@[ \t]*/gm;
 

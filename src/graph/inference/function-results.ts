@@ -9,9 +9,10 @@ import { ExpressionReader } from "../text/expression.ts";
 import { WORD, wordAt } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import { valueGiven } from "./brace-lambdas.ts";
-import { type Inference, type Type, union } from "./infer.ts";
+import type { Inference, Type } from "./infer.ts";
 import { lastValue } from "./last-statements.ts";
 import { givenOnLine } from "./sequence-types.ts";
+import { union } from "./type-model.ts";
 
 const RETURN = /\breturn\b[ \t]*(?![;\n}])/g;
 const MOST_RETURNS = 4;

@@ -217,4 +217,3 @@ export class Inference extends CallTypes {
 }
 
 export type { Members, Supertype, Type } from "./type-model.ts";
-export { union } from "./type-model.ts";

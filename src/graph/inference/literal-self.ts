@@ -6,8 +6,8 @@ import type { Brackets } from "../text/brackets.ts";
 import { angleStart, chainStart, typeEnd } from "../text/chains.ts";
 import { ExpressionReader } from "../text/expression.ts";
 import { keyBefore, WORD, wordBefore } from "../text/words.ts";
-import { type Inference, type Type, union } from "./infer.ts";
-import { partsOf } from "./type-model.ts";
+import type { Inference, Type } from "./infer.ts";
+import { partsOf, union } from "./type-model.ts";
 
 const STATEMENTS = /^(?:if|for|while|switch|catch|with)$/;
 const LONGEST_HEAD = 400;

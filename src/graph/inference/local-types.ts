@@ -9,12 +9,13 @@ import { blockParameter } from "./block-parameters.ts";
 import { component, declaredParameter } from "./brace-lambdas.ts";
 import { casePayload } from "./case-payloads.ts";
 import { delegateAt, delegated } from "./delegated.ts";
-import { type Inference, type Type, union } from "./infer.ts";
+import type { Inference, Type } from "./infer.ts";
 import { listedLocal } from "./listed-locals.ts";
 import { bareParameter, fromPattern, isInPattern, parameterExpected } from "./pattern-types.ts";
 import { payload } from "./payloads.ts";
 import { namedSelf } from "./self-names.ts";
 import { type Taken, takenPart, tupleValue, writtenPart } from "./tuples.ts";
+import { union } from "./type-model.ts";
 import { barredParameter, fromVariant, memberOfNamed, wholeArm } from "./variant-patterns.ts";
 
 const FOR = /\bfor(?:each)?\b[^{};\n]*$/;

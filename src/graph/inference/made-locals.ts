@@ -7,9 +7,9 @@ import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { argumentTexts, expanded, macroBody, macroNamed, readMacro } from "../names/macros.ts";
 import type { Named, Place } from "../place.ts";
+import { occurrencesWithin } from "../sites.ts";
 import { wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
-import { occurrencesWithin } from "../uses.ts";
 
 const WORD = /^[A-Za-z_]\w*$/;
 const WORD_CALLED = /[A-Za-z_]\w*(?=\s*\()/g;

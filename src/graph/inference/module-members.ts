@@ -2,7 +2,8 @@
 
 import { type FileModel, factOf } from "../file.ts";
 import { declaredFor } from "../names/ambient.ts";
-import { exported, moduleNamed, modulesOf } from "../names/exported.ts";
+import { exported, moduleNamed } from "../names/exported.ts";
+import { modulesOf } from "../names/modules.ts";
 import { qualified } from "../names/qualified.ts";
 import { spacesNamed } from "../names/spaces.ts";
 import type { Def } from "../types.ts";

@@ -7,7 +7,7 @@ import { fixedValue } from "./constant-values.ts";
 import type { Inference, Members, Type } from "./infer.ts";
 import { libraryTypes } from "./library-types.ts";
 import { equals, isForNothing, isNothing, type Literal, literalsOf, type Says } from "./literal-values.ts";
-import { keysIn } from "./object-fit.ts";
+import { keysIn } from "./object-values.ts";
 import { union } from "./type-model.ts";
 
 /** `maybe`: another says more clearly that it is meant. */

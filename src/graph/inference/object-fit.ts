@@ -4,20 +4,12 @@
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Def } from "../types.ts";
-import { valueWritten } from "./constant-values.ts";
 import type { Inference, Type } from "./infer.ts";
-import type { Literal } from "./literal-values.ts";
 import { fitOfFound } from "./narrowing.ts";
-import { entries, type Key } from "./object-values.ts";
+import { keysIn, type Literals } from "./object-values.ts";
 import { choicesOf, partsOf } from "./type-model.ts";
 
 const MOST_CHOICES = 40;
-
-interface Literals {
-  keys: ReadonlyMap<string, Literal | undefined>;
-  /** Something else is spread into it, or a key is worked out. */
-  isOpen: boolean;
-}
 
 /**
  * Can the object that opens at an offset be of a type? false = it cannot, by what is known of both. What is a type parameter's
@@ -29,19 +21,6 @@ export function mayBe(types: Inference, file: FileModel, open: number, type: Typ
   const may = (choice: Type) =>
     isBound ? hasNeeded(file, literal, partsOf(choice)) : fits(types, file, open, literal, choice);
   return choices.length > MOST_CHOICES || choices.some(may);
-}
-
-/** The keys of the object literal that opens at an offset. */
-export const keysIn = (types: Inference, file: FileModel, open: number): Literals =>
-  types.graph.remember("keys of", `${file.key}@${open}`, () => keysOf(types, file, open));
-
-function keysOf(types: Inference, file: FileModel, open: number): Literals {
-  const { keys, spreads, isOpen } = entries(types, file, open);
-  const place = types.placeAt(file, open);
-  const written = ({ at, value = at }: Key) =>
-    value > at ? valueWritten(types.graph, place, file.model.text, value) : undefined;
-  const more = isOpen || spreads.length > 0;
-  return { keys: new Map([...keys].map(([name, key]) => [name, written(key)])), isOpen: more };
 }
 
 function fits(types: Inference, file: FileModel, open: number, literal: Literals, type: Type): boolean {

@@ -6,7 +6,9 @@ import { namedDefs } from "../place.ts";
 import { argumentStarts } from "../text/chains.ts";
 import { wordAt } from "../text/words.ts";
 import type { Def } from "../types.ts";
+import { valueWritten } from "./constant-values.ts";
 import type { Inference, Type } from "./infer.ts";
+import type { Literal } from "./literal-values.ts";
 import type { Members } from "./type-model.ts";
 
 const KEY =
@@ -20,7 +22,7 @@ const LONGEST_HEAD = 80;
 /** Of more, what the literal holds is left open. */
 const MOST_KEYS = 400;
 
-export interface Key {
+interface Key {
   at: number;
   /** Where its value starts, of a shorthand the key itself; undefined: it is a method. */
   value: number | undefined;
@@ -130,7 +132,7 @@ function defAt(file: FileModel, offset: number): Def | undefined {
 }
 
 /** What stands in the object literal that opens at an offset. */
-export const entries = (inference: Inference, file: FileModel, at: number): Entries =>
+const entries = (inference: Inference, file: FileModel, at: number): Entries =>
   inference.graph.remember("entries", `${file.key}@${at}`, () => entriesOf(file.model, at));
 
 function entriesOf({ text, brackets }: FileModel["model"], open: number): Entries {
@@ -154,4 +156,23 @@ function entriesOf({ text, brackets }: FileModel["model"], open: number): Entrie
     }
   }
   return { keys, spreads, isOpen };
+}
+
+export interface Literals {
+  keys: ReadonlyMap<string, Literal | undefined>;
+  /** Something else is spread into it, or a key is worked out. */
+  isOpen: boolean;
+}
+
+/** The keys of the object literal that opens at an offset. */
+export const keysIn = (types: Inference, file: FileModel, open: number): Literals =>
+  types.graph.remember("keys of", `${file.key}@${open}`, () => keysOf(types, file, open));
+
+function keysOf(types: Inference, file: FileModel, open: number): Literals {
+  const { keys, spreads, isOpen } = entries(types, file, open);
+  const place = types.placeAt(file, open);
+  const written = ({ at, value = at }: Key) =>
+    value > at ? valueWritten(types.graph, place, file.model.text, value) : undefined;
+  const more = isOpen || spreads.length > 0;
+  return { keys: new Map([...keys].map(([name, key]) => [name, written(key)])), isOpen: more };
 }

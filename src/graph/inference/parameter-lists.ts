@@ -1,7 +1,7 @@
 // Callables with several lists of parameters: `f(a)(b)` is one call of what has two.
 
 import { type FileModel, factOf } from "../file.ts";
-import { isValue } from "../names/declarations.ts";
+import { isValue } from "../names/sorts.ts";
 import type { Node } from "../text/expression-node.ts";
 import type { Def } from "../types.ts";
 import { typeBeside } from "./companions.ts";

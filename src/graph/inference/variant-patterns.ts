@@ -9,7 +9,8 @@ import { angleEnd, argumentStarts, typeEnd } from "../text/chains.ts";
 import { isWordAt, keyBefore, wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import type { Env } from "./env.ts";
-import { type Inference, type Type, union } from "./infer.ts";
+import type { Inference, Type } from "./infer.ts";
+import { union } from "./type-model.ts";
 
 const PATH = /[\p{ID_Start}_][\p{ID_Continue}:]*$/u;
 const LONGEST_PATH = 120;

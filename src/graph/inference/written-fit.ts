@@ -7,7 +7,7 @@ import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import { argumentStarts } from "../text/chains.ts";
 import type { Def } from "../types.ts";
-import { isReferenceAtHand } from "./blocks-apart.ts";
+import { blockAround } from "./blocks.ts";
 import type { Inference, Type } from "./infer.ts";
 import type { Choice } from "./overloads.ts";
 
@@ -88,6 +88,9 @@ function fit(types: Inference, place: Place, def: Def, type: string, { text, sta
   const param = types.typeOfText(type, inside, undefined);
   return value && param ? fitTypes(types, value, param, wanted === heads.list) : PERHAPS;
 }
+
+/** Is the object at hand a reference already, as in `impl A for &B`? */
+const isReferenceAtHand = (place: Place): boolean => blockAround(place)?.owner.startsWith("&") === true;
 
 const SLICE = "slice";
 

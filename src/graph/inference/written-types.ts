@@ -2,7 +2,8 @@
 
 import { type FileModel, factOf } from "../file.ts";
 import { isType } from "../kinds.ts";
-import { modulesOf, wholeModule } from "../names/exported.ts";
+import { wholeModule } from "../names/exported.ts";
+import { modulesOf } from "../names/modules.ts";
 import { withoutSpecialised } from "../names/specialised.ts";
 import type { Place } from "../place.ts";
 import { type FunctionNode, isNever, isNothing, type TypeNode } from "../text/type-node.ts";

@@ -7,8 +7,8 @@ import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
-import { modulesOf } from "./exported.ts";
 import { type Meaning, textBefore, UNKNOWN_MEMBER } from "./meaning.ts";
+import { modulesOf } from "./modules.ts";
 
 type Addresses = NonNullable<ResolveRules["addresses"]>;
 

@@ -4,7 +4,7 @@ import type { FileModel } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
-import { nearest } from "./outside.ts";
+import { nearest } from "./nearest.ts";
 import { passedOn } from "./wholes.ts";
 
 /** What blocks for a module declare under a name. */

@@ -1,7 +1,8 @@
 // Attributes of elements that are written like calls, `<Card title={…}>`: each is a member of what the component is given.
 
 import type { FileModel } from "../file.ts";
-import { type Inference, type Type, union } from "../inference/infer.ts";
+import type { Inference, Type } from "../inference/infer.ts";
+import { union } from "../inference/type-model.ts";
 import type { Place } from "../place.ts";
 import type { Brackets } from "../text/brackets.ts";
 import { angleStart } from "../text/chains.ts";

@@ -3,10 +3,11 @@
 import type { ExportFact, ImportFact } from "../../protocol/facts.ts";
 import { roleBit } from "../../protocol/kinds.ts";
 import { factOf } from "../file.ts";
-import { type Graph, rulesOf } from "../graph.ts";
+import type { Graph } from "../graph.ts";
 import { isSpace, isType } from "../kinds.ts";
 import type { BlobModel } from "../model.ts";
 import type { Named } from "../place.ts";
+import { rulesOf } from "../rules.ts";
 import type { Def } from "../types.ts";
 import { exported, imported, wrappedIn } from "./exported.ts";
 import { frameworkNames } from "./framework-given.ts";

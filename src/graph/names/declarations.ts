@@ -7,12 +7,14 @@ import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { arityOf } from "../inference/arity.ts";
 import { statedType } from "../inference/documented.ts";
-import { isMember, isSlot, isSpace, isType, isTypeAlone, isValueAlone } from "../kinds.ts";
+import { isMember, isSlot, isTypeAlone, isValueAlone } from "../kinds.ts";
 import { namedDefs } from "../place.ts";
 import type { Def } from "../types.ts";
-import { exported, modulesOf } from "./exported.ts";
+import { exported } from "./exported.ts";
 import { hidingRuns } from "./in-order.ts";
+import { modulesOf } from "./modules.ts";
 import { isOfOneProject } from "./projects.ts";
+import { isDeclared, isShown, isValue, sortOf } from "./sorts.ts";
 import { inSpace, spaceOf } from "./spaces.ts";
 import { isSpecialised } from "./specialised.ts";
 import { isNamedApart, repeatedAliases } from "./tags.ts";
@@ -274,33 +276,12 @@ function declaredElsewhere(graph: Graph, def: Def): readonly Def[] {
   });
 }
 
-const isDeclared = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.declaration) !== 0;
-
 /** A symbol and what it stands in, from the outside in. */
 function chainOf({ file, ordinal }: Def): SymbolFact[] {
   const found: SymbolFact[] = [];
   for (let at = ordinal; at !== -1; at = file.model.symbols[at]!.container)
     found.unshift(file.model.symbols[at]!);
   return found;
-}
-
-/** Is a symbol the last value of its name where it stands, where later ones hide earlier ones? */
-export function isShown(def: Def): boolean {
-  const { file, ordinal } = def;
-  if (!file.rules.inOrder || sortOf(def) !== "value") return true;
-  const { name, container } = factOf(def);
-  const beside = file.defs(file.model.members(container).get(name));
-  return !beside.some(
-    (other) => other.ordinal > ordinal && sortOf(other) === "value" && isDeclared(other) === isDeclared(def),
-  );
-}
-
-/** What shares no names with each other: types, modules, parts of types, values. */
-function sortOf(def: Def): string {
-  const { kind } = factOf(def);
-  if (isSpace(kind) || kind === "interface") return kind;
-  if (isType(kind)) return isValue(def) ? "member" : "type";
-  return isMember(kind) ? "member" : "value";
 }
 
 /** Of two that may be declarations of one symbol: a language without overloads names it by its name alone. */
@@ -353,9 +334,6 @@ function isTypeAndValue(a: Def, b: Def): boolean {
 
 const isAbstract = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.abstract) !== 0;
 const isStatic = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.static) !== 0;
-
-/** A value that may share its name with a type? */
-export const isValue = (def: Def) => def.file.rules.isValue?.(factOf(def)) === true;
 
 function isSameArity(def: Def, other: Def): boolean {
   if (def.file.rules.clauses && isAbstract(def) !== isAbstract(other)) return false;

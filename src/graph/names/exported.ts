@@ -8,7 +8,8 @@ import { isLiteralKey } from "../sites.ts";
 import type { Def } from "../types.ts";
 import { declaredFor } from "./ambient.ts";
 import { hidingRuns } from "./in-order.ts";
-import { providedBy, providedWhole, providersOf } from "./provided.ts";
+import { modulesOf } from "./modules.ts";
+import { providedBy, providedWhole } from "./provided.ts";
 import { fromSpace } from "./qualified.ts";
 import { ofWhole, passedOn } from "./wholes.ts";
 
@@ -29,13 +30,6 @@ export function topLevel(file: FileModel, name: string): Def[] {
       return owner === "" && kind !== "test" && kind !== "use" && kind !== "impl" && kind !== "section";
     }),
   );
-}
-
-export function modulesOf(graph: Graph, from: FileModel, source: string): FileModel[] {
-  return graph.remember("modules", `${from.key}\0${source}`, () => {
-    const files = from.rules.modules(source, from.path, graph.host).flatMap((path) => graph.file(path) ?? []);
-    return files.length > 0 ? files : [...providersOf(graph, from, source)];
-  });
 }
 
 /** What an import brings in. */

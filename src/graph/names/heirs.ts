@@ -7,9 +7,10 @@ import { roleBit } from "../../protocol/kinds.ts";
 import type { Posting } from "../../store/postings.ts";
 import type { SymbolPlace } from "../../store/symbols.ts";
 import { factOf } from "../file.ts";
-import { type Graph, rulesOf } from "../graph.ts";
+import type { Graph } from "../graph.ts";
 import { isType } from "../kinds.ts";
 import type { BlobModel } from "../model.ts";
+import { rulesOf } from "../rules.ts";
 import type { Def } from "../types.ts";
 
 const INHERITS = roleBit("extends") | roleBit("implements");

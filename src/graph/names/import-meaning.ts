@@ -5,10 +5,11 @@ import type { FileModel } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Named, Place } from "../place.ts";
 import { declaredFor } from "./ambient.ts";
-import { exported, imported, modulesOf } from "./exported.ts";
+import { exported, imported } from "./exported.ts";
 import { fromNamed, isInPath, type Meaning, ownFirst, textBefore } from "./meaning.ts";
+import { modulesOf } from "./modules.ts";
 import { lookUp } from "./names.ts";
-import { nearest } from "./outside.ts";
+import { nearest } from "./nearest.ts";
 import { byPath, qualified } from "./qualified.ts";
 
 /** What stands in front of a part of a path. */

@@ -15,12 +15,13 @@ import {
   importedByAny,
   isStandIn,
   moduleNamed,
-  modulesOf,
   topLevel,
   withImported,
 } from "./exported.ts";
-import { isWanted, looksPast, openedIn, type Wanted } from "./outside.ts";
+import { modulesOf } from "./modules.ts";
+import { openedIn } from "./outside.ts";
 import { importsAround, projectImport } from "./project-imports.ts";
+import { isWanted, looksPast, type Wanted } from "./wanted.ts";
 
 /** What is left of a finding where a sort is wanted; types in front, but where terms are. */
 export function ofSort(found: Named, wanted: Wanted): Named | undefined {

@@ -3,8 +3,8 @@
 
 import type { Param } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
-import { type Inference, type Type, union } from "../inference/infer.ts";
-import type { Call } from "../inference/type-model.ts";
+import type { Inference, Type } from "../inference/infer.ts";
+import { type Call, union } from "../inference/type-model.ts";
 import type { Place } from "../place.ts";
 import { labelAt } from "../text/argument-labels.ts";
 import { argumentStarts } from "../text/chains.ts";

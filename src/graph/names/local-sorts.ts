@@ -3,7 +3,7 @@
 import type { LocalFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
 import type { Place } from "../place.ts";
-import { isWanted, looksPast, type Wanted } from "./outside.ts";
+import { isWanted, looksPast, type Wanted } from "./wanted.ts";
 
 /** A function or a type that a function declares, as far as it is of the sort that is wanted. */
 export function isLocalSymbol(file: FileModel, { line, column }: LocalFact, wanted: Wanted): boolean {

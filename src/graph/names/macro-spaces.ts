@@ -4,7 +4,7 @@
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Def } from "../types.ts";
-import { included } from "./included.ts";
+import { included } from "./includes.ts";
 import { macroBody } from "./macros.ts";
 
 /** `end`: the line that closes it, past the file's where none does; others may stand within. */

@@ -8,7 +8,6 @@ import type { Place } from "../place.ts";
 import { Brackets } from "../text/brackets.ts";
 import { argumentStarts } from "../text/chains.ts";
 import type { Def } from "../types.ts";
-import { lookUp } from "./names.ts";
 
 const DEEPEST = 8;
 const LONGEST = 4_000;
@@ -29,7 +28,7 @@ export const macroNamed = (graph: Graph, place: Place, name: string): Def | unde
 /** All alternatives; none where the first thing of the name is no macro. */
 export function macrosNamed(graph: Graph, place: Place, name: string): readonly Def[] {
   if (!place.file.rules.macros || graph.namedAs(name, "macro").length === 0) return [];
-  const named = lookUp(graph, { ...place, scope: -1 }, name, "untagged");
+  const named = graph.names.lookUp({ ...place, scope: -1 }, name, "untagged");
   const isMacro = (def: Def | undefined) => def !== undefined && factOf(def).kind === "macro";
   return named?.kind === "defs" && isMacro(named.defs[0]) ? named.defs.filter(isMacro) : [];
 }

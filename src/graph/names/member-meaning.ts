@@ -24,12 +24,12 @@ import { memberOfType } from "./member-of-type.ts";
 import { argumentMeaning, listStart } from "./named-arguments.ts";
 import { asked, ofOwn, ofReceiver, ofTypeNamed, typeCalled } from "./named-members.ts";
 import { lookUp } from "./names.ts";
-import { isWanted } from "./outside.ts";
 import { promisedMeaning } from "./promised-members.ts";
 import { providedMembers } from "./provided-members.ts";
 import { hasLink, isAskedOfValue, ReceiverTypes } from "./receiver-types.ts";
 import { isKeptFrom } from "./sight.ts";
 import { viewedMeaning } from "./views.ts";
+import { isWanted } from "./wanted.ts";
 
 /** The name that a chain starts with. */
 const HEAD = /^[\p{ID_Start}_][\p{ID_Continue}]*(?=[.?]|$)/u;

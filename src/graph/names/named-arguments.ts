@@ -6,8 +6,9 @@ import type { Inference, Type } from "../inference/infer.ts";
 import type { Place } from "../place.ts";
 import { chainStart } from "../text/chains.ts";
 import type { Def } from "../types.ts";
-import { isInBody, isStated, isValue } from "./declarations.ts";
+import { isInBody, isStated } from "./declarations.ts";
 import type { Meaning } from "./meaning.ts";
+import { isValue } from "./sorts.ts";
 
 /**
  * A parameter of what is called; a field where that makes a type without a constructor of its own; a key of the type that

@@ -11,7 +11,7 @@ import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { declaredFor } from "./ambient.ts";
 import { isInBody } from "./declarations.ts";
-import { exported, modulesOf } from "./exported.ts";
+import { exported } from "./exported.ts";
 import { fixtureOf } from "./fixtures.ts";
 import { isBehindHead, scopeSeenFrom } from "./head-scopes.ts";
 import { mayHaveMember } from "./heirs.ts";
@@ -21,13 +21,15 @@ import { inIncluding, linked } from "./included.ts";
 import { isInInitialiser } from "./initialisers.ts";
 import { isElsewhere, isLocalSymbol, isLocalType, isOtherLabel, isTypeParameter } from "./local-sorts.ts";
 import { localSpace } from "./local-spaces.ts";
-import { isWanted, looksPast, openedIn, outside, type Wanted } from "./outside.ts";
+import { modulesOf } from "./modules.ts";
+import { openedIn, outside } from "./outside.ts";
 import { byPath } from "./qualified.ts";
 import { isKeptFrom } from "./sight.ts";
 import { NAMELESS } from "./spaces.ts";
 import { ofStatedSelf } from "./stated-self.ts";
 import { ofTestedSelf } from "./tested-self.ts";
 import { living } from "./undefined-macros.ts";
+import { isWanted, looksPast, type Wanted } from "./wanted.ts";
 
 /** What a bare name means at a place; undefined = nothing that is known. */
 export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted = "any"): Named | undefined {

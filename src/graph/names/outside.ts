@@ -3,18 +3,18 @@
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
-import { takes } from "../inference/arity.ts";
-import { isMember, isSlot, isSpace, isType, isTypeAlone } from "../kinds.ts";
+import { isMember } from "../kinds.ts";
 import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
-import { isValue } from "./declarations.ts";
-import { exported, imported, modulesOf, topLevel } from "./exported.ts";
+import { exported, imported, topLevel } from "./exported.ts";
 import { givenByFramework } from "./framework-given.ts";
 import { globalNames, isForAll } from "./globals.ts";
-import { included, seenFrom, throughIncludes } from "./included.ts";
+import { seenFrom, throughIncludes } from "./included.ts";
+import { included } from "./includes.ts";
+import { modulesOf } from "./modules.ts";
+import { nearest } from "./nearest.ts";
 import { ofOpenedValue } from "./opened-values.ts";
-import { openingsIn } from "./project-imports.ts";
-import { ofProjects } from "./projects.ts";
+import { isAround, openingsIn } from "./project-imports.ts";
 import { qualified } from "./qualified.ts";
 import {
   inheritedBySpace,
@@ -26,110 +26,9 @@ import {
   standing,
 } from "./spaces.ts";
 import { usingsOf } from "./using-names.ts";
-import { builtWith } from "./variants.ts";
-
-/**
- * What may be meant: where a type is asked for, or what is called, nothing else of its name is in the way. A tag is a type
- * by its own name; `term` is what an alias of a type is not; `untagged` is what goes by a name without saying so, `untagged type` what of that may be a type; `derived` what is written out for a type by its name;
- * `unbound` what no function binds, `holder` what has names in it, `whole` what is no module and no macro, `macro` what is called with a sign; `extension` what
- * is a member of another type than it stands in.
- */
-export type Wanted =
-  | "any"
-  | "type"
-  | "value"
-  | "term"
-  | "callable"
-  | "uncalled"
-  | "unbound"
-  | "tag"
-  | "untagged"
-  | "untagged type"
-  | "derived"
-  | "holder"
-  | "whole"
-  | "macro"
-  | "label"
-  | "extension"
-  | Taking;
-
-/** What is called with so many arguments, and on nothing that is not said. */
-export type Taking = `taking ${number}`;
-
-export function isWanted(def: Def, wanted: Wanted): boolean {
-  const { kind, params, owner } = factOf(def);
-  const { isTag, macros, valuesApart, isLabel, meant } = def.file.rules;
-  if (isTaking(wanted)) return isCalledWith(def, Number(wanted.slice(TAKING.length)));
-  switch (wanted) {
-    case "any":
-    case "unbound":
-      return true;
-    case "term":
-      return kind !== "type_alias";
-    case "value":
-      if (meant) return !isTypeAlone(kind);
-      if (isLabel && isSlot(kind)) return false;
-      return isValue(def) || !(isType(kind) || (valuesApart && isSpace(kind)));
-    case "type":
-      if (isValue(def)) return false;
-      return (
-        isType(kind) || (macros !== undefined && kind === "macro") || (valuesApart === true && isSpace(kind))
-      );
-    case "label":
-      return isSlot(kind);
-    case "extension":
-      return owner !== "";
-    case "derived":
-      return kind === "macro" || kind === "trait" || kind === "interface" || kind === "function";
-    case "holder":
-      return isSpace(kind) || isType(kind);
-    case "whole":
-      return !isSpace(kind) && kind !== "macro";
-    case "macro":
-      return kind === "macro" || (kind === "function" && isMadeMacro(def));
-    case "callable":
-      return isType(kind) || params !== undefined;
-    case "uncalled":
-      return isType(kind) || params === undefined;
-    case "tag":
-      return isTag ? isTag(factOf(def)) : isType(kind) && kind !== "type_alias";
-    case "untagged":
-      return !isTag?.(factOf(def));
-    case "untagged type":
-      return !isTag?.(factOf(def)) && isWanted(def, "type");
-  }
-}
+import { isWanted, type Wanted } from "./wanted.ts";
 
 const NONE: readonly Def[] = [];
-const TAKING = "taking ";
-const isTaking = (wanted: Wanted): wanted is Taking => wanted.startsWith(TAKING);
-
-/** Does the sort tell callables of one name apart, so that one level of names may have none of it and another one has? */
-export const looksPast = (wanted: Wanted) => wanted === "extension" || isTaking(wanted);
-
-/** May a bare name mean this where it is called with so many arguments? */
-function isCalledWith(def: Def, args: number): boolean {
-  const { kind, params, owner, type } = factOf(def);
-  const { callsFunctions, extensions } = def.file.rules;
-  if (extensions && owner !== "") return false;
-  if (isType(kind)) return true;
-  return params ? takes(def, args) : callsFunctions?.test(type) === true;
-}
-
-const LONGEST_HEAD = 300;
-
-/** Is a function written to be called as a macro? */
-function isMadeMacro({ file, ordinal }: Def): boolean {
-  const { line, column } = file.model.symbols[ordinal]!;
-  const start = file.model.offset(line, column);
-  return file.rules.macroHead?.test(file.model.text.slice(Math.max(0, start - LONGEST_HEAD), start)) === true;
-}
-
-export function isAround(file: FileModel, outer: number, scope: number): boolean {
-  for (let at = scope; at >= 0; at = file.model.scopes.parent(at)) if (at === outer) return true;
-  return false;
-}
-
 /** Names that come without being said: of the same unit, by wildcard imports, of everybody. */
 export function outside(
   graph: Graph,
@@ -315,27 +214,3 @@ function isAmbient(file: FileModel, def: Def): boolean {
 /** Do scripts have a name each for itself, of which nothing tells which of them run together? */
 const areRivals = (graph: Graph, defs: readonly Def[]) =>
   defs.some(({ file }) => file !== defs[0]!.file) && !graph.isOne(defs);
-
-/** Of one thing, what declares it for all systems in front of what defines it for some. */
-function declaredFirst(defs: readonly Def[]): readonly Def[] {
-  const isDeclared = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.declaration) !== 0;
-  return [...defs.filter(isDeclared), ...defs.filter((def) => !isDeclared(def))];
-}
-
-/** Of definitions in several places, those that are nearest by folder, where they are not one symbol anyway. */
-export function nearest(graph: Graph, file: FileModel, defs: readonly Def[]): readonly Def[] {
-  if (defs.length < 2) return defs;
-  if (graph.isOne(defs)) return file.rules.declaredForAll ? declaredFirst(defs) : defs;
-  const built = builtWith(graph, file, defs);
-  if (built.length < defs.length) return nearest(graph, file, built);
-  const seen = ofProjects(graph, file, defs);
-  if (seen.length < defs.length) return nearest(graph, file, seen);
-  const depth = ({ file: other }: Def) => {
-    let at = 0;
-    for (let i = 0; i < file.path.length && file.path[i] === other.path[i]; i++)
-      if (file.path[i] === "/") at = i + 1;
-    return at;
-  };
-  const most = Math.max(...defs.map(depth));
-  return defs.filter((def) => depth(def) === most);
-}

@@ -3,7 +3,6 @@
 import type { ImportFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
 import type { Graph } from "../graph.ts";
-import { isAround } from "./outside.ts";
 import { spacesAround, spacesNamed } from "./spaces.ts";
 import { takenIn } from "./taken-in.ts";
 
@@ -53,4 +52,10 @@ export function* spacesInSight(graph: Graph, file: FileModel, scope: number): Ge
   for (let at = scope; at >= 0; at = file.model.scopes.parent(at))
     for (const { alias, scope: opened, source } of openingsIn(graph, file, at))
       if (alias === "") yield* spacesNamed(graph, file, opened, source);
+}
+
+/** Is a scope in another one, or it? */
+export function isAround(file: FileModel, outer: number, scope: number): boolean {
+  for (let at = scope; at >= 0; at = file.model.scopes.parent(at)) if (at === outer) return true;
+  return false;
 }

@@ -7,14 +7,14 @@ import { isSpace, isType } from "../kinds.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { macrosAtRoot } from "./crate-macros.ts";
-import { isShown, isValue } from "./declarations.ts";
 import { givenIn, spacesGivenAs } from "./given-away.ts";
 import { seenFrom } from "./included.ts";
 import { ofOpenedValue } from "./opened-values.ts";
-import { isWanted } from "./outside.ts";
 import { importsNamed } from "./project-imports.ts";
+import { isShown, isValue } from "./sorts.ts";
 import { declaredAs, inheritedBySpace, inSpace, spaceInside, spacesNamed, standing } from "./spaces.ts";
 import { usingsOf } from "./using-names.ts";
+import { isWanted } from "./wanted.ts";
 
 /** `import a.b.C`, `import static a.b.C.d`: what a space has, or a type in it; a space for "". */
 export function fromSpace(graph: Graph, file: FileModel, item: ImportFact): Named {

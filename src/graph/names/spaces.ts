@@ -7,11 +7,12 @@ import { type SymbolPlace, TOP } from "../../store/symbols.ts";
 import { memoOfList } from "../../util/memo.ts";
 import { push } from "../../util/push.ts";
 import { type FileModel, factOf } from "../file.ts";
-import { type Graph, ONLY_IN_TYPES, rulesOf } from "../graph.ts";
-import { isSpace } from "../kinds.ts";
+import type { Graph } from "../graph.ts";
+import { isSpace, ONLY_IN_TYPES } from "../kinds.ts";
+import { rulesOf } from "../rules.ts";
 import type { Def } from "../types.ts";
-import { isShown } from "./declarations.ts";
 import { macroSpace } from "./macro-spaces.ts";
+import { isShown } from "./sorts.ts";
 
 const SPACES: ReadonlySet<Kind> = new Set(["module", "namespace"]);
 /** What stands in no space of its own. */

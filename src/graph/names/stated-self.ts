@@ -5,7 +5,6 @@ import type { Graph } from "../graph.ts";
 import { isType } from "../kinds.ts";
 import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
-import { lookUp } from "./names.ts";
 
 const LONGEST_HEAD = 2000;
 const LONGEST_TYPE = 400;
@@ -31,7 +30,7 @@ function statedTypes(graph: Graph, file: FileModel, scope: number): readonly Def
     const outer = { file, ...file.model.scopes.at(scope), scope: file.model.scopes.parent(scope) };
     const names = written.replace(/\[.*\]/gs, "").split(/\s+with\s+|\s*&\s*/);
     return names.flatMap((one) => {
-      const found = NAME.test(one) ? lookUp(graph, outer, one, "type") : undefined;
+      const found = NAME.test(one) ? graph.names.lookUp(outer, one, "type") : undefined;
       return found?.kind === "defs" ? found.defs.filter((def) => isType(factOf(def).kind)) : [];
     });
   };

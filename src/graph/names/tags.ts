@@ -4,7 +4,7 @@
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Def } from "../types.ts";
-import { included } from "./included.ts";
+import { included } from "./includes.ts";
 
 /** Is this a type that goes by another name than values do, `struct a`? */
 export const isTag = (def: Def) => def.file.rules.isTag?.(factOf(def)) === true;

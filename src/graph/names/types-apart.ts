@@ -7,7 +7,7 @@ import { isTypeAlone } from "../kinds.ts";
 import type { Named, Place } from "../place.ts";
 import { isTypeParameter } from "./local-sorts.ts";
 import { lookUp } from "./names.ts";
-import type { Wanted } from "./outside.ts";
+import type { Wanted } from "./wanted.ts";
 
 export function lookUpType(
   graph: Graph,

@@ -5,7 +5,7 @@ import { roleBit } from "../../protocol/kinds.ts";
 import type { FileModel } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { isSpace } from "../kinds.ts";
-import { included } from "./included.ts";
+import { included } from "./includes.ts";
 import { spaceInside } from "./spaces.ts";
 
 export interface Using {
