@@ -3,7 +3,7 @@
 
 import { genreOf } from "../languages/named-texts.ts";
 import { rawScore, shownScore } from "../rank/score.ts";
-import type { Features } from "../rank/signals.ts";
+import { type Features, LAST_PARTS } from "../rank/signals.ts";
 import type { SymbolRow } from "../store/symbols.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
@@ -43,9 +43,6 @@ const NAMED: Features = { small: 0 };
 /** What containers are worth that are not all there are, and such in other letters than they were named in. */
 const SOME = 0.9;
 const OTHER_CASE = 0.8;
-
-/** What the last parts of a name are worth, where all of it is more than was asked for. */
-const LAST_PARTS = 0.9;
 
 /** `container`: how well the containers are those that were named, 0 where none were. */
 function nameFeatures(sought: SoughtName, name: string, container: number): Features {

@@ -2,7 +2,7 @@
 // among the declared names; exact first, then as a beginning, and only then through the vocabulary.
 
 import { genreOf } from "../languages/named-texts.ts";
-import type { Features } from "../rank/signals.ts";
+import { type Features, LAST_PARTS } from "../rank/signals.ts";
 import { findName, findNamesEnding, findNamesFolded, nameTexts } from "../store/names.ts";
 import { postingsOf } from "../store/postings.ts";
 import type { SymbolRow } from "../store/symbols.ts";
@@ -28,8 +28,6 @@ const MOST_PROPOSED = 30;
 const JOINED = 0.3;
 /** A key that is spelled like the query (`content-type`) is rather not all that is meant. */
 const SPELLED_IN_DATA = 0.3;
-/** A name of several parts by its last ones: behind one that is nothing else. */
-const LAST_PARTS = 0.9;
 
 /** In a sentence of any length, a name that hardly anything has. */
 const RARE = 0.03;

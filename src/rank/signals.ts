@@ -168,6 +168,9 @@ export const SIGNALS = {
 } as const satisfies Record<string, Signal>;
 export type SignalName = keyof typeof SIGNALS;
 
+/** What a name of several parts counts as an exact match by its last ones: behind one that is nothing else. */
+export const LAST_PARTS = 0.9;
+
 /** What was observed about one candidate. Absent is 0. */
 export type Features = Partial<Record<SignalName, number>>;
 
