@@ -1,6 +1,6 @@
 // Types above and below a type, over files: supertypes as declared, subtypes as those whose declarations lead here.
 
-import { roleBit } from "../protocol/kinds.ts";
+import { INHERITS } from "../protocol/kinds.ts";
 import { OWNED, type SymbolPlace } from "../store/symbols.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
@@ -24,8 +24,6 @@ function isInherited(def: Def): boolean {
   const { kind } = factOf(def);
   return isType(kind) || isSpace(kind);
 }
-
-const INHERITS = roleBit("extends") | roleBit("implements");
 
 /** What a type is declared to extend and implement, or the members that a member overrides. */
 export function parentsOf(graph: Graph, types: Inference, def: Def, watch: Watch): Relative[] {

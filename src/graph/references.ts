@@ -2,7 +2,7 @@
 
 import { findLanguage } from "../languages/index.ts";
 import { BLOB_FLAGS, type OccurrenceFact, type SymbolFact } from "../protocol/facts.ts";
-import { type Role, roleBit } from "../protocol/kinds.ts";
+import { INHERITS, type Role, roleBit } from "../protocol/kinds.ts";
 import { byText } from "../util/order.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { FileModel } from "./file.ts";
@@ -20,7 +20,6 @@ import { DEFINITION_ONLY, judge, Target, type Verdict } from "./target.ts";
 import type { Def, Edge, Exclusion, References, Watch } from "./types.ts";
 
 const ALL_ROLES = -1;
-const INHERITS: ReadonlySet<Role> = new Set<Role>(["extends", "implements"]);
 
 export type Meanings = Pick<Resolver, "meaning">;
 
@@ -291,7 +290,7 @@ function edgeOf(
   confidence: number,
 ): Edge {
   const { line, column, role, scope } = occurrence;
-  const heir = INHERITS.has(role) ? file.model.heirAt(line) : -1;
+  const heir = (roleBit(role) & INHERITS) !== 0 ? file.model.heirAt(line) : -1;
   return {
     path: file.path,
     blob: file.model.id,

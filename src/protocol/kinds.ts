@@ -84,5 +84,8 @@ export function roleBit(role: Role): number {
   return 1 << ROLES.indexOf(role);
 }
 
+/** The bits of roles in which a type names what it inherits from. */
+export const INHERITS = roleBit("extends") | roleBit("implements");
+
 export const VISIBILITIES = ["public", "protected", "package", "internal", "private"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];

@@ -1,7 +1,7 @@
 // What the project adds to types of libraries: members in blocks apart from them (`extension Data { … }`), and those of what
 // such a block promises (`extension Data: Sized`).
 
-import { type Kind, roleBit } from "../../protocol/kinds.ts";
+import { INHERITS, type Kind } from "../../protocol/kinds.ts";
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { lookUp } from "../names/names.ts";
@@ -11,7 +11,6 @@ import { rulesOf } from "../rules.ts";
 import type { Def } from "../types.ts";
 import type { HierarchyTypes } from "./hierarchy-types.ts";
 
-const INHERITS = roleBit("extends") | roleBit("implements");
 const DEEPEST = 4;
 /** Whatever fits a type parameter. */
 const WHATEVER = "";

@@ -3,7 +3,7 @@
 // inherit from one.
 
 import type { ResolveRules } from "../../languages/resolve-rules.ts";
-import { roleBit } from "../../protocol/kinds.ts";
+import { INHERITS } from "../../protocol/kinds.ts";
 import type { Posting } from "../../store/postings.ts";
 import type { SymbolPlace } from "../../store/symbols.ts";
 import { factOf } from "../file.ts";
@@ -13,7 +13,6 @@ import type { BlobModel } from "../model.ts";
 import { rulesOf } from "../rules.ts";
 import type { Def } from "../types.ts";
 
-const INHERITS = roleBit("extends") | roleBit("implements");
 /** More types than this are not gone through. */
 const MOST_TYPES = 100;
 /** Files that name one of them. */
