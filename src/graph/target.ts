@@ -52,7 +52,7 @@ export class Target {
   /** What files of another language call it. */
   private readonly accessors: ReadonlySet<string>;
   private readonly graph: Graph;
-  private readonly symbol: Def;
+  readonly symbol: Def;
   private readonly others: readonly Def[];
   private only: boolean | undefined;
   private onlyMember: boolean | undefined;

@@ -52,29 +52,27 @@ export function usesOf(
     if (!isWanted(site)) continue;
     watch.check();
     const meaning = resolver.meaning(file, site);
-    if ("defs" in meaning) add(graph, found, file, site, meaning.defs, meaning);
+    if ("defs" in meaning) found.uses.push(...sureUses(graph, file, site, meaning));
     else if ("unknown" in meaning) {
       const named = candidatesOf(graph, file, site);
       const candidates = meaning.outside ? named.filter((def) => !graph.scip.defines(def)) : named;
-      const before = found.uses.length;
-      if (candidates.length <= MOST_CANDIDATES)
-        addLikely(graph, found, file, site, candidates, meaning, targetOf);
-      if (found.uses.length === before) found.unresolved++;
+      const targets = candidates.length <= MOST_CANDIDATES ? candidates.map(targetOf) : [];
+      const likely = [...likelyUses(graph, file, site, meaning, targets)];
+      found.uses.push(...likely);
+      if (likely.length === 0) found.unresolved++;
     } else if (meaning.out === "library") found.library++;
   }
   return found;
 }
 
-function add(
+/** What a place means that says it. */
+function* sureUses(
   graph: Graph,
-  found: Uses,
   file: FileModel,
   site: OccurrenceFact,
-  defs: readonly Def[],
-  meaning: Meaning,
-): void {
-  const tier = "defs" in meaning ? "resolved" : "possible";
-  const via = "defs" in meaning ? meaning.via : "name";
+  meaning: Extract<Meaning, { defs: readonly Def[] }>,
+): Generator<Use> {
+  const { defs, via } = meaning;
   const seen = new Set<Def>();
   for (const target of defs) {
     if (seen.has(target)) continue;
@@ -82,29 +80,26 @@ function add(
     const confidence =
       via === "name"
         ? likelihoodOf(graph, target).at(file, site, meaning)
-        : confidenceOf(tier, via, file.model.language);
+        : confidenceOf("resolved", via, file.model.language);
     if (via === "name" && confidence < LEAST_LIKELY) continue;
-    found.uses.push({ target: preferred(graph, target), site, tier, via, confidence });
+    yield { target: preferred(graph, target), site, tier: "resolved", via, confidence };
   }
 }
 
 /** What references of a candidate would say of the place; of what is excluded there, nothing. */
-function addLikely(
+function* likelyUses(
   graph: Graph,
-  found: Uses,
   file: FileModel,
   site: OccurrenceFact,
-  candidates: readonly Def[],
   meaning: Meaning,
-  targetOf: (def: Def) => Target,
-): void {
+  candidates: readonly Target[],
+): Generator<Use> {
   for (const candidate of candidates) {
-    const target = targetOf(candidate);
-    const verdict = judge(target, meaning, site, file);
+    const verdict = judge(candidate, meaning, site, file);
     if (typeof verdict === "string") continue;
-    const confidence = target.confidence(file, site, meaning, verdict);
+    const confidence = candidate.confidence(file, site, meaning, verdict);
     if (verdict.via === "name" && confidence < LEAST_LIKELY) continue;
-    found.uses.push({ target: preferred(graph, candidate), site, ...verdict, confidence });
+    yield { target: preferred(graph, candidate.symbol), site, ...verdict, confidence };
   }
 }
 

@@ -143,32 +143,27 @@ function submodule(graph: Graph, file: FileModel, { source, name }: ImportFact):
 export function exported(graph: Graph, file: FileModel, name: string): Named | undefined {
   const key = `${file.key}\0${name}`;
   return graph.remember("exported", key, () => {
-    const found = findExported(graph, file, name, new Set(), 0);
+    const found = findExported(graph, file, name, new Set());
     const provided = found ? [] : providedBy(graph, file, name);
     return provided.length > 0 ? { kind: "defs", defs: provided, via: "import" } : found;
   });
 }
 
-function findExported(
-  graph: Graph,
-  file: FileModel,
-  name: string,
-  seen: Set<FileModel>,
-  depth: number,
-): Named | undefined {
-  if (seen.has(file) || depth > DEEPEST) return undefined;
+/** `seen`: the files on the way here. */
+function findExported(graph: Graph, file: FileModel, name: string, seen: Set<FileModel>): Named | undefined {
+  if (seen.has(file) || seen.size > DEEPEST) return undefined;
   seen.add(file);
   const { rules, model } = file;
   if (!rules.exportLists) {
     const found =
-      ownExport(graph, file, name, rules.importsShow === true, seen, depth) ??
+      ownExport(graph, file, name, rules.importsShow === true, seen) ??
       (rules.partsShare ? ofParts(graph, file, name) : undefined);
     if (found) return found;
   }
   const own = model.exports.filter((item) => item.name === name && (item.source !== "" || item.local !== ""));
   const rivals = rules.assigned ? rivalsAmong(own) : [];
   if (rivals.length > 1) {
-    const found = rivals.map((local) => ownExport(graph, file, local, true, new Set(seen), depth));
+    const found = rivals.map((local) => ownExport(graph, file, local, true, new Set(seen)));
     const wraps = found.flatMap((each) => (each ? definedBy(each) : []));
     if (wraps.length > 0) return { kind: "library", source: "", name, wraps };
   }
@@ -176,17 +171,17 @@ function findExported(
     if (item.source !== "" && item.local === "") return moduleNamed(graph, file, item.source);
     const found =
       item.source === ""
-        ? ownExport(graph, file, item.local, true, seen, depth)
-        : through(graph, file, item.source, item.local, seen, depth);
+        ? ownExport(graph, file, item.local, true, seen)
+        : through(graph, file, item.source, item.local, seen);
     if (found) return found;
   }
-  const atTop = (local: string) => ownExport(graph, file, local, true, seen, depth);
+  const atTop = (local: string) => ownExport(graph, file, local, true, seen);
   return (
-    wildcard(graph, file, name, seen, depth) ??
+    wildcard(graph, file, name, seen) ??
     ofWhole(graph, file, name, atTop) ??
     nameless(file, name) ??
     assignedWhole(file, name) ??
-    (rules.showsAll?.(file.path) ? ownExport(graph, file, name, false, seen, depth) : undefined)
+    (rules.showsAll?.(file.path) ? ownExport(graph, file, name, false, seen) : undefined)
   );
 }
 
@@ -238,7 +233,7 @@ function assignedWhole(file: FileModel, name: string): Named | undefined {
 export function inNamespace(graph: Graph, space: Def, name: string): Named | undefined {
   if (!space.file.rules.wholes) return undefined;
   return passedOn(graph, space, name, (local) =>
-    ownExport(graph, space.file, local, true, new Set([space.file]), 0),
+    ownExport(graph, space.file, local, true, new Set([space.file])),
   );
 }
 
@@ -249,18 +244,17 @@ function ownExport(
   local: string,
   importsCount: boolean,
   seen: Set<FileModel>,
-  depth: number,
 ): Named | undefined {
   const all = givenApart(file, topLevel(file, local));
   const own = file.rules.hides && all.length > 1 ? [...hidingRuns(file, all).at(-1)!] : all;
   const declared = own.length > 0 ? ({ kind: "defs", defs: own, via: "import" } as const) : undefined;
   const items = importsCount ? file.model.importsOf(local) : [];
   if (declared && !isStandIn(file, own))
-    return withImported(file, declared, items, (item) => followed(graph, file, item, seen, depth));
+    return withImported(file, declared, items, (item) => followed(graph, file, item, seen));
   const found =
     items.length === 1
-      ? followed(graph, file, items[0]!, seen, depth)
-      : anyOf(items.map((item) => followed(graph, file, item, seen, depth)));
+      ? followed(graph, file, items[0]!, seen)
+      : anyOf(items.map((item) => followed(graph, file, item, seen)));
   return declared && found?.kind !== "defs" ? declared : found;
 }
 
@@ -311,21 +305,15 @@ function ofParts(graph: Graph, file: FileModel, name: string): Named | undefined
 const isWhole = ({ name }: ImportFact) => name === "*";
 const isPart = ({ model }: FileModel) => model.imports.some((item) => isWhole(item) && item.isStatic);
 
-function followed(
-  graph: Graph,
-  file: FileModel,
-  item: ImportFact,
-  seen: Set<FileModel>,
-  depth: number,
-): Named | undefined {
+function followed(graph: Graph, file: FileModel, item: ImportFact, seen: Set<FileModel>): Named | undefined {
   if (item.name === "") {
     const module = moduleNamed(graph, file, item.source);
-    const value = item.isStatic ? through(graph, file, item.source, "default", seen, depth) : undefined;
+    const value = item.isStatic ? through(graph, file, item.source, "default", seen) : undefined;
     if (module.kind !== "module" || !value) return module;
     if (value.kind === "library") return { ...module, at: value.at };
     return value.kind === "defs" ? { ...module, value: value.defs } : module;
   }
-  return through(graph, file, item.source, item.name, seen, depth) ?? elsewhere(graph, file, item);
+  return through(graph, file, item.source, item.name, seen) ?? elsewhere(graph, file, item);
 }
 
 function through(
@@ -334,33 +322,26 @@ function through(
   source: string,
   name: string,
   seen: Set<FileModel>,
-  depth: number,
 ): Named | undefined {
   for (const target of modulesOf(graph, file, source)) {
-    const found = findExported(graph, target, name, new Set(seen), depth + 1);
+    const found = findExported(graph, target, name, new Set(seen));
     if (found) return found;
   }
   return declaredFor(graph, file, source, name);
 }
 
 /** `export * from`, `from a import *`. */
-function wildcard(
-  graph: Graph,
-  file: FileModel,
-  name: string,
-  seen: Set<FileModel>,
-  depth: number,
-): Named | undefined {
+function wildcard(graph: Graph, file: FileModel, name: string, seen: Set<FileModel>): Named | undefined {
   if (name === "default") return undefined;
   for (const item of file.model.exports) {
     if (item.name !== "*" || item.source === "") continue;
-    const found = through(graph, file, item.source, name, seen, depth);
+    const found = through(graph, file, item.source, name, seen);
     if (found) return found;
   }
   if (!file.rules.importsShow) return undefined;
   for (const item of file.model.imports) {
     if (item.name !== "*") continue;
-    const found = through(graph, file, item.source, name, seen, depth);
+    const found = through(graph, file, item.source, name, seen);
     if (found) return found;
   }
   return undefined;
