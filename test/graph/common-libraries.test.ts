@@ -95,3 +95,34 @@ test("lodash, TanStack Query and doubles in TypeScript", () =>
     ],
     "",
   ));
+
+test("what keeps state in TypeScript: Angular, TypeORM, Jotai, Solid, Svelte, Immer, Axios", () =>
+  expectCalls(
+    "a.ts",
+    [
+      'import { input } from "@angular/core"; import { toSignal } from "@angular/core/rxjs-interop"; import axios from "axios";',
+      'import { atom, useAtom, useAtomValue } from "jotai"; import { createMemo, createSignal } from "solid-js";',
+      'import { produce } from "immer"; import { derived, get, writable } from "svelte/store"; import type { Observable } from "rxjs";',
+      "class Store { load(): number { return 1; } next(): Store { return this; } }",
+      "class Other { load(): number { return 1; } }",
+      "declare const repository: Repository<Store>; declare const source: DataSource; declare const values: Observable<Store>;",
+      "const one = atom(new Store()); const [two] = createSignal(new Store()); const three = writable(new Store());",
+    ],
+    [
+      "input.required<Store>()().load();",
+      "toSignal(values)()?.load();",
+      '(await repository.createQueryBuilder("s").where("").getOne())?.load();',
+      "(await source.getRepository(Store).find())[0].load();",
+      "useAtom(one)[0].load();",
+      "useAtomValue(one).load();",
+      "two().load();",
+      "createMemo(() => two().next())().load();",
+      "three.update((s) => { s.load(); return s; });",
+      "get(three).load();",
+      "derived(three, (s) => s.load());",
+      "produce(new Store(), (s) => { s.load(); });",
+      'const { data } = await axios.get<Store>("/"); data.load();',
+      "new AsyncLocalStorage<Store>().getStore()?.load();",
+    ],
+    "",
+  ));

@@ -67,10 +67,22 @@ const ANGULAR = `
 interface _angular_coreModule {
   computed<T>(make: () => T): Signal<T>;
   inject<T>(token: { new(): T } | InjectionToken<T>): T;
-  input<T>(value: T): Signal<T>;
-  model<T>(value: T): WritableSignal<T>;
+  input: InputMaker;
+  model: ModelMaker;
   signal<T>(value: T): WritableSignal<T>;
   viewChild<T>(of: { new(): T }): Signal<T>;
+}
+interface _angular_core_rxjs_interopModule {
+  toObservable<T>(of: Signal<T>): Observable<T>;
+  toSignal<T>(of: Observable<T>, options: any): Signal<T>;
+}
+interface InputMaker {
+  <T>(value: T): Signal<T>;
+  required<T>(): Signal<T>;
+}
+interface ModelMaker {
+  <T>(value: T): WritableSignal<T>;
+  required<T>(): WritableSignal<T>;
 }
 interface Signal<T> {
   (): T;
@@ -112,7 +124,24 @@ interface ComponentFixture<T> {
 `;
 
 const TYPEORM = `
+interface EntityManager {
+  getRepository<T>(of: { new(): T }): Repository<T>;
+}
+interface DataSource extends EntityManager {
+  manager: EntityManager;
+}
+interface SelectQueryBuilder<T> {
+${"addOrderBy addSelect andWhere groupBy innerJoin innerJoinAndSelect leftJoin leftJoinAndSelect limit offset orWhere orderBy select skip take where"
+  .split(" ")
+  .map((name) => `  ${name}(how: any, more: any): SelectQueryBuilder<T>;`)
+  .join("\n")}
+  getMany(): Promise<T[]>;
+  getManyAndCount(): Promise<[T[], number]>;
+  getOne(): Promise<T>;
+  getOneOrFail(): Promise<T>;
+}
 interface Repository<T> {
+  createQueryBuilder(alias: string): SelectQueryBuilder<T>;
   create: CreateEntity<T>;
   count(how: FindOptions<T>): Promise<number>;
   countBy(where: DeepPartial<T> | DeepPartial<T>[]): Promise<number>;

@@ -14,6 +14,7 @@ import { expandExports } from "./modules.ts";
 import { NUXT } from "./nuxt.ts";
 import { PROTOTYPES } from "./prototypes.ts";
 import { RXJS } from "./rxjs.ts";
+import { STORES } from "./stores.ts";
 import { wrappedDefault } from "./wrapped-default.ts";
 
 const EXPORT_LIST = /\bexport\s+(?:type\s*)?\{[^{}]*\}/g;
@@ -167,7 +168,7 @@ export const ECMA_RULES: ResolveRules = {
     },
   },
   library: {
-    declarations: ECMA_LIBRARY + FRAMEWORKS + CONTAINERS + RXJS + COLLECTIONS,
+    declarations: ECMA_LIBRARY + FRAMEWORKS + CONTAINERS + RXJS + COLLECTIONS + STORES,
     list: "Array",
     listIs: words("Iterable ArrayLike ReadonlyArray ConcatArray"),
   },
