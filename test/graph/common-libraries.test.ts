@@ -126,3 +126,25 @@ test("what keeps state in TypeScript: Angular, TypeORM, Jotai, Solid, Svelte, Im
     ],
     "",
   ));
+
+test("lo in Go", () =>
+  expectCalls(
+    "a.go",
+    [
+      "package a",
+      'import "github.com/samber/lo"',
+      "type Store struct{}; func (s *Store) load() int { return 1 }; func (s *Store) next() *Store { return s }",
+      "type Other struct{}; func (o *Other) load() int { return 1 }",
+      "func open() (*Store, error) { return nil, nil }",
+      "func run(list []*Store, named map[string]*Store) {",
+    ],
+    [
+      "lo.Map(list, func(s *Store, _ int) *Store { return s.next() })[0].load()",
+      "lo.Filter(list, func(s *Store, _ int) bool { return true })[0].load()",
+      "lo.Values(named)[0].load()",
+      "if s, ok := lo.Find(list, func(s *Store) bool { return true }); ok { s.load() }",
+      'lo.KeyBy(list, func(s *Store) string { return "" })["a"].load()',
+      "lo.Must(open()).load()",
+    ],
+    "}",
+  ));

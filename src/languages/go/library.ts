@@ -1,6 +1,8 @@
 // What Go's library declares, as far as it says which type a value has, in the notation of TypeScript: functions and types with
 // type parameters. `…Module` is what a package holds; what says nothing of types in it is left out.
 
+import { COLLECTIONS } from "./collections.ts";
+
 export const GO_LIBRARY = `
 interface cmpModule {
   Or<T>(...values: T[]): T;
@@ -72,4 +74,4 @@ interface Handle<T> {
 interface weakModule {
   Make<T>(value: T): Pointer<T>;
 }
-`;
+${COLLECTIONS}`;
