@@ -1,7 +1,7 @@
 // Which members a value has, by what kind of value it is; of a type its own first, then what it inherits, then what it leads to.
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
-import { factOf } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
 import { isFunctionType, isSpace } from "../kinds.ts";
 import { inNamespace } from "../names/exported.ts";
 import { globalMembers } from "../names/globals.ts";
@@ -92,7 +92,11 @@ export abstract class FoundMembers extends InheritedMembers {
         if (own.length > 0) return { defs: own, env: undefined, inherited: false };
         const passed = this.passedOn(of, name, place);
         if (passed.length > 0) return { defs: passed, env: undefined, inherited: false };
-        if (this.mayBeMadeOf(of, name, place)) return undefined;
+        const held = this.ofHeld(of, name, place);
+        if (held.length > 0)
+          return leads(place.file)
+            ? { defs: held, env: undefined, inherited: false, perhaps: true }
+            : undefined;
         return place.file.rules.extendsLibraries ? this.added(of.name, name, place) : "library";
       }
       case "tuple":
@@ -175,20 +179,26 @@ export abstract class FoundMembers extends InheritedMembers {
     return this.graph.remember(`membersOfEach ${place.file.model.language} ${name}`, of, find);
   }
 
-  /** Symbols that an object type declares which stands in the type of one. */
-  /** May a type of a library that nothing is known of have a member of a name from one of the types that it is given? */
-  private mayBeMadeOf(
+  /** Members that a type of a library that nothing is known of may have, or lead to, of the types that it is given. */
+  private ofHeld(
     { name: type, args, itself }: Type & { t: "library" },
     name: string,
     place: Place,
-  ): boolean {
-    const { notation, library, builtins } = place.file.rules;
-    if (!notation.indexedTypes || !library || itself || args.length === 0 || builtins?.has(type))
-      return false;
-    if (libraryTypes(library.declarations).has(type)) return false;
-    return args.some((arg) => arg && arg.t !== "library" && this.memberDefs(arg, name, place).length > 0);
+  ): readonly Def[] {
+    const { builtins, library, notation } = place.file.rules;
+    if (
+      !(notation.indexedTypes || leads(place.file)) ||
+      !library ||
+      itself ||
+      args.length === 0 ||
+      builtins?.has(type)
+    )
+      return [];
+    if (libraryTypes(library.declarations).has(type)) return [];
+    return args.flatMap((arg) => (arg && arg.t !== "library" ? this.memberDefs(arg, name, place) : []));
   }
 
+  /** Symbols that an object type declares which stands in the type of one. */
   private symbolsIn({ place, nth, within }: Type & { t: "shape" }, name: string): readonly Def[] {
     const { model } = place.file;
     if (within) return membersWithin(place.file, within, this.graph.named(name));
@@ -349,6 +359,9 @@ export abstract class FoundMembers extends InheritedMembers {
     return type === undefined ? undefined : { type: this.typeOfText(type, this.placeOf(def), undefined) };
   }
 }
+
+/** May types lead to what they hold, so that its members are reached through them? */
+const leads = ({ rules }: FileModel) => rules.arrowMethod !== undefined || rules.reachesThrough !== undefined;
 
 const isHeld = (found: Members) => typeof found === "object" && "defs" in found && found.held === true;
 

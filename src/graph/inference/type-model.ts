@@ -74,9 +74,19 @@ export interface Applied {
 /** Is there no member of a name? */
 export type Lacks = (name: string) => boolean;
 
-/** What a member access comes to. `none`: the type is known and has no such member; `held`: what runs where it is called. */
+/**
+ * What a member access comes to. `none`: the type is known and has no such member; `held`: what runs where it is called;
+ * `perhaps`: if the type leads to what it holds.
+ */
 export type Members =
-  | { defs: readonly Def[]; env: Env | undefined; inherited: boolean; open?: boolean; held?: true }
+  | {
+      defs: readonly Def[];
+      env: Env | undefined;
+      inherited: boolean;
+      open?: boolean;
+      held?: true;
+      perhaps?: true;
+    }
   | { type: Type | undefined }
   | "library"
   | "none"

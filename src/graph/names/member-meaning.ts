@@ -218,6 +218,7 @@ export class MemberMeanings {
   private apart(found: Meaning & { defs: readonly Def[] }, role: Role, place: Place): Meaning {
     const isTyped = place.file.rules.meansType?.(role, textBefore(place)) === true;
     const defs = found.defs.filter((def) => isWanted(def, isTyped ? "type" : "value"));
+    if (defs.length === found.defs.length) return found;
     return defs.length > 0 ? { ...found, defs } : { unknown: "bare" };
   }
 
@@ -301,5 +302,6 @@ function withoutFields(found: Meaning, place: Place, role: Role): Meaning {
   if (pathSign === undefined || !("defs" in found)) return found;
   if (role !== "call" && !textBefore(place).endsWith(pathSign)) return found;
   const defs = found.defs.filter((def) => factOf(def).kind !== "field");
+  if (defs.length === found.defs.length) return found;
   return defs.length > 0 ? { ...found, defs } : UNKNOWN_MEMBER;
 }

@@ -53,6 +53,7 @@ export function memberOfType(
   const via = isSelf ? "self" : found.inherited ? "inheritance" : "receiver_type";
   const defs = ofArguments(types, type, found.defs);
   if (found.held) return { defs: [], maybe: defs, held: defs, via, open: found.open };
+  if (found.perhaps) return { defs: [], maybe: defs, via };
   return { defs, via: type.t === "module" ? "import" : via, open: found.open };
 }
 

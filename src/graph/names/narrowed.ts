@@ -77,7 +77,7 @@ function ofMacros(found: Meaning, { rules }: FileModel, { role }: OccurrenceFact
       : (kind === "macro") === (role === "macro");
   };
   const defs = found.defs.filter(isWanted);
-  if (defs.length > 0) return { ...found, defs };
+  if (defs.length > 0 || found.defs.length === 0) return { ...found, defs };
   // A function may be the program of a macro; what a macro hides here may be seen from further out.
   return role === "macro" || role === "import" ? found : { unknown: "bare" };
 }
