@@ -20,6 +20,7 @@ import { statedType } from "./documented.ts";
 import { Env } from "./env.ts";
 import type { Inference } from "./infer.ts";
 import { libraryTypes } from "./library-types.ts";
+import { ofMacroArms } from "./macro-arms.ts";
 import { argumentsOfMade } from "./made-arguments.ts";
 import { extensionsAround } from "./objects-around.ts";
 import { listsTaken, writtenLists } from "./parameter-lists.ts";
@@ -63,7 +64,7 @@ export abstract class CallTypes extends CastTypes {
       if (count <= listsTaken(this.calleeOf(base, place), runs)) return this.typeOf(of, place);
     }
     if (of.t === "name" && place.file.rules.base.includes(of.name)) return this.base(place);
-    const made = this.madeByMethod(node, place);
+    const made = this.madeByMethod(node, place) ?? ofMacroArms(this as unknown as Inference, place, of);
     if (made) return made;
     const given =
       of.t === "name" && place.file.rules.elements

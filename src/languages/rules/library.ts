@@ -102,6 +102,8 @@ export interface LibraryRules {
     readonly names: ReadonlySet<string>;
     readonly arm: RegExp;
     readonly passes: RegExp;
+    /** What stands in an arm for the root of the macro's crate, and how code of that names it. */
+    readonly ownRoot: { readonly sign: string; readonly word: string };
   };
   /** Functions of the library whose value is of the type that is their type argument, or that their first argument writes, in quotes or not. */
   readonly castFunctions?: ReadonlySet<string>;

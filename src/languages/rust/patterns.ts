@@ -18,6 +18,7 @@ export const RUST_PATTERNS: PatternRules = {
 export const PASSING_MACROS: ResolveRules["passingMacros"] = {
   names: words("ready try dbg pin"),
   arm: /=>\s*[({[]/g,
+  ownRoot: { sign: "$crate", word: "crate" },
   // `match $e { Some(v) => v,`
   passes: /^\s*\{?\s*match\s+\$\w+\s*\{\s*(?:[\w:]+::)?(\w+)\s*\(\s*(\w+)\s*\)\s*=>\s*\2\s*[,}]/,
 };
