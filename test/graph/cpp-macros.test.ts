@@ -1,7 +1,7 @@
 // References of C++ through the macros of a project: namespaces that they open, whatever they are called.
 
 import { expect, test } from "bun:test";
-import { ask, usesAt } from "./ask.ts";
+import { ask, placesAt, usesAt } from "./ask.ts";
 
 test("macros that open namespaces, defined for several builds, without a word that says so", async () => {
   const files = {
@@ -123,4 +123,17 @@ test("C++: structs, fields and variables that macros of <sys/queue.h> make", asy
   expect(await usesAt("a.cc", rows, "size", 6)).toEqual([12]);
   expect(await usesAt("a.cc", rows, "every", 8)).toEqual([8, 11]);
   expect(await usesAt("a.cc", rows, "All", 8)).toEqual([9]);
+});
+
+test("raw texts among the arguments of macros are no code", async () => {
+  const rows = [
+    "struct Store { int load(); };",
+    "#define TEXT(s) check(s)",
+    "void run(Store s) {",
+    '#define ONE R"x( ")" s.load() )x"',
+    "#define TWO s.load()",
+    "}",
+  ];
+  const found = await placesAt({ "a.cpp": rows.join("\n") }, "a.cpp", "load", 1);
+  expect(found.map((each) => each.split(" ")[0])).toEqual(["a.cpp:5"]);
 });

@@ -84,3 +84,40 @@ test("what a macro of another file may make a member of a type hides what a trai
   ]);
   expect(await placesAt(files, "src/style.rs", "bold", 1)).toEqual(["src/style.rs:6 resolved"]);
 });
+
+test("the value of a macro is that of its arms, in its own crate and another", async () => {
+  const files = {
+    "Cargo.toml": '[workspace]\nmembers = ["kit", "app"]\n',
+    "kit/Cargo.toml": '[package]\nname = "kit"\n',
+    "kit/src/lib.rs": [
+      "#[macro_export] macro_rules! store { ($a:expr) => { $crate::Store::open($a) }; }",
+      "#[macro_export] macro_rules! other { () => {{ let mut x = $crate::Other::make(); x.set(1); x }}; ($a:expr) => { $crate::Other {} }; }",
+      "pub struct Store; impl Store { pub fn open(a: i32) -> Self { Store } pub fn load(&self) {} }",
+      "pub struct Other; impl Other { pub fn make() -> Self { Other } pub fn set(&mut self, a: i32) {} pub fn load(&self) {} }",
+      "fn run() { let a = store!(1); a.load(); }",
+    ].join("\n"),
+    "app/Cargo.toml": '[package]\nname = "app"\n[dependencies]\nkit = { path = "../kit" }\n',
+    "app/src/lib.rs":
+      "fn run() {\n let a = kit::store!(1);\n a.load();\n let b = kit::other!();\n b.load();\n kit::other!(1).load();\n}\n",
+  };
+  expect(await placesAt(files, "kit/src/lib.rs", "load", 3)).toEqual([
+    "app/src/lib.rs:3 resolved",
+    "kit/src/lib.rs:5 resolved",
+  ]);
+  expect(await placesAt(files, "kit/src/lib.rs", "load", 4)).toEqual([
+    "app/src/lib.rs:5 resolved",
+    "app/src/lib.rs:6 resolved",
+  ]);
+});
+
+test("raw texts among the arguments of macros are no code", async () => {
+  const rows = [
+    "pub struct Store; impl Store { pub fn load(&self) {} }",
+    "fn run(s: Store) {",
+    'snap!(s, @r#" "a.load.b", "#);',
+    'snap!(s, br##" "a.load" "# "##); s.load();',
+    'let a = r"\\"; snap!(s.load());',
+    "}",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "load", 1)).toEqual([4, 5]);
+});

@@ -6,6 +6,7 @@ import { KEYWORDS } from "../c-family/keywords.ts";
 import { C_LEXIS } from "../c-family/lexis.ts";
 import { listMasks } from "../c-family/masks.ts";
 import { NAMELESS_TYPE } from "../c-family/nameless.ts";
+import { delimitedStringEnd } from "../hooks/raw-strings.ts";
 import type { Language } from "../types.ts";
 import { plainHeads } from "./class-heads.ts";
 import { readDeclarator } from "./declarator.ts";
@@ -65,7 +66,8 @@ export const cpp: Language = {
   // 43: macros that bring enumerators.
   // 44: attributes are called so, and no functions.
   // 45: macros that are defined among values and enumerators, types and fields of which macros are given the parameters.
-  version: 45,
+  // 46: raw texts in macros.
+  version: 46,
   extensions: [
     ".cpp",
     ".cc",
@@ -92,7 +94,7 @@ export const cpp: Language = {
   grammar,
   tags,
   imports,
-  lexis: C_LEXIS,
+  lexis: { ...C_LEXIS, stringEnd: delimitedStringEnd },
   readable,
   trailingDocs: true,
   noInnerFunctions: "bodied",

@@ -2,6 +2,7 @@
 
 import grammar from "../../../grammars/rust.wasm.zst" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
+import { hashedStringEnd } from "../hooks/raw-strings.ts";
 import type { Lexis } from "../lexis.ts";
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
@@ -21,6 +22,7 @@ const lexis: Lexis = {
   blockComments: [["/*", "*/"]],
   nestedComments: true,
   quotes: '"',
+  stringEnd: hashedStringEnd,
   annotation: "#[",
   identifierExtra: "#",
 };
@@ -72,7 +74,8 @@ export const rust: Language = {
   // 15: initialisers with type arguments as deep as they are.
   // 16: comments in comments.
   // 17: what macros make of names that they are given.
-  version: 17,
+  // 18: raw texts in macros.
+  version: 18,
   extensions: [".rs"],
   interpreters: ["rust-script"],
   grammar,

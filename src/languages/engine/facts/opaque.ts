@@ -2,7 +2,7 @@
 // Roles, receivers and argument counts are read off the characters around a name.
 
 import { ROLES } from "../../../protocol/kinds.ts";
-import { bracketEnd, commentEnd, literalEnd, splitTop, unwrap } from "../../hooks/scan.ts";
+import { bracketEnd, commentEnd, literalAt, splitTop, unwrap } from "../../hooks/scan.ts";
 import type { LoadedGrammar } from "../parser/grammar.ts";
 import type { PlacedSpan } from "../spans/collected.ts";
 import { COUNTED_ARGS, TOKEN_LOCAL, TOKEN_NONE, type TokenTable, UNKNOWN_RECEIVER } from "../spans/tokens.ts";
@@ -50,8 +50,7 @@ export class OpaqueReader {
       }
       braces?.see(at, code);
       // Quotes and comment markers are neither letters nor white space.
-      const skipped =
-        code <= 32 ? at : Math.max(literalEnd(text, at, lexis.quotes), commentEnd(text, at, lexis));
+      const skipped = code <= 32 ? at : Math.max(literalAt(text, at, lexis), commentEnd(text, at, lexis));
       at = Math.max(skipped, at + 1);
     }
   }
