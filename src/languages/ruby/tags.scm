@@ -145,12 +145,14 @@
 (assignment left: (constant) @name right: (_)? @init) @definition.constant
 (assignment left: (scope_resolution scope: (_)? @owner name: (constant) @name) right: (_) @init) @definition.constant
 (assignment left: (left_assignment_list (constant) @name)) @definition.constant
+(assignment left: (left_assignment_list (rest_assignment (constant) @name))) @definition.constant
 (operator_assignment left: (constant) @name right: (_) @init) @definition.constant.assigned
 (assignment left: (instance_variable) @name right: (_) @init) @definition.field.attribute
 (assignment left: (class_variable) @name right: (_) @init) @definition.field.attribute
 (operator_assignment left: (instance_variable) @name operator: "||=" right: (_) @init) @definition.field.attribute
 (operator_assignment left: (class_variable) @name operator: "||=" right: (_) @init) @definition.field.attribute
 (assignment left: (left_assignment_list (instance_variable) @name)) @definition.field.attribute
+(assignment left: (left_assignment_list (rest_assignment (instance_variable) @name))) @definition.field.attribute
 (assignment left: (global_variable) @name right: (_) @init) @definition.variable.global
 (operator_assignment left: (global_variable) @name operator: "||=" right: (_) @init) @definition.variable.global
 
