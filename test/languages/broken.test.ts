@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { type Extractor, openExtractor } from "../../src/languages/engine/extract.ts";
 import { LANGUAGES } from "../../src/languages/index.ts";
 import { insertAll, RUBBISH, UNCLOSED } from "./broken.ts";
-import { readFixtures } from "./fixtures.ts";
+import { findMoved, readFixtures } from "./fixtures.ts";
 
 /** Where a broken region ends is a guess; up to this share of definitions may be lost to wrong ones. */
 const WRONG_GUESSES = 0.01;
@@ -64,4 +64,28 @@ test.each(
   const whole = extractor.extract(language, text).symbols.map(({ name }) => name);
   const broken = extractor.extract(language, `${comment}${text}\n${RUBBISH}\n`).symbols;
   expect(broken.map(({ name }) => name)).toEqual(expect.arrayContaining(whole));
+});
+
+test.each([
+  [
+    "swift",
+    "enum Shape {\n  case plain\n  case round(radius: Int)\n  func fit<T>(_ other: T) where T: Shaped {}\n}\nlet broken = = )\nfunc after() {}\n",
+    ["Shape", "plain", "round", "fit", "broken", "after"],
+  ],
+  [
+    "python",
+    "class Kept[T = one(\ndef two[U = int]() -> U: ...\n)]: ...\ndef after(): ...\n",
+    ["Kept", "after"],
+  ],
+])("%s: what would be put right twice is put right once", (id, text, names) => {
+  const language = LANGUAGES.find((one) => one.id === id)!;
+  expect(findMoved(language, text)).toBeUndefined();
+  expect(extractor.extract(language, text).symbols.map(({ name }) => name)).toEqual(names);
+});
+
+test("c: in a text with errors a function may start further in than its brace", () => {
+  const { recover } = LANGUAGES.find(({ id }) => id === "c")!;
+  const text = "    static state_type get_state (scan_t scanner)\n{\n    else if (a)\n{\n\treturn b;\n}\n}\n";
+  const found = recover!(text, []).map(({ nameStart, nameEnd }) => text.slice(nameStart, nameEnd));
+  expect(found).toEqual(["get_state"]);
 });

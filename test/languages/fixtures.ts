@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Language } from "../../src/languages/types.ts";
 import type { BlobFacts, ScopeFact, SymbolFact } from "../../src/protocol/facts.ts";
 
 const FOLDER = join(import.meta.dir, "../../fixtures/languages");
@@ -31,6 +32,12 @@ function symbolFault(symbol: SymbolFact, ordinal: number, lines: number): string
 function scopeFault({ parent, symbol }: ScopeFact, index: number, symbols: number): string | undefined {
   if (parent >= index) return "stands before its parent";
   return symbol >= symbols ? "belongs to no symbol" : undefined;
+}
+
+/** What the parser sees in place of a text is as long as it is, or every place behind is another. */
+export function findMoved({ readable, mend }: Language, text: string): string | undefined {
+  const isMoved = [readable?.(text), mend?.(text, [])].some((seen) => (seen ?? text).length !== text.length);
+  return isMoved ? "what the parser sees is of another length" : undefined;
 }
 
 /** The first fault: ordinals that point nowhere, positions outside the text, an order that is not the promised one. */

@@ -10,7 +10,7 @@ import type { Language } from "../../src/languages/types.ts";
 import { BLOB_FLAGS, type BlobFacts } from "../../src/protocol/facts.ts";
 import { makeInput } from "../fuzz/inputs.ts";
 import { renderCarets } from "./caret.ts";
-import { findFault, readFixtures } from "./fixtures.ts";
+import { findFault, findMoved, readFixtures } from "./fixtures.ts";
 
 const GOLDEN = join(import.meta.dir, "../golden");
 const CUT_CHARS = 64;
@@ -143,6 +143,7 @@ describe.each(LANGUAGES.map((language) => [language.id, language] as const))("%s
     const texts = readFixtures(id).map(({ text }) => text);
     for (let number = 0; number < FUZZ_ROUNDS; number++) {
       const text = makeInput(texts, 7, number);
+      expect(findMoved(language, text)).toBeUndefined();
       expectWellFormed(extractor.extract(language, text), text);
     }
   });

@@ -76,7 +76,8 @@ export const c: Language = {
   // commas at the end of a macro's arguments.
   // 49: macros that are defined among values and enumerators, conditions that a macro puts in parentheses, `_Atomic(T *)`;
   // types and fields of which macros are given the name and the parameters.
-  version: 49,
+  // 50: in a text with errors, functions that start further in than their braces.
+  version: 50,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

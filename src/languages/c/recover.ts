@@ -167,6 +167,20 @@ function isAlone(text: string, start: number, next: number): boolean {
   return code < 97 && CAPITALS.test(text.slice(start, next === 0 ? text.length : next).trimEnd());
 }
 
+/** A type and a name at least, on an indented line: a definition where its body's brace has the first column. */
+const INDENTED = /(?:\w+[ \t*]+)+\w+[ \t]*\([^\n;{}]*\)[ \t]*\n\{/y;
+const WORDS_OF_STATEMENTS = /^(?:else|return|case|goto|do)\b/;
+
+/** Offset of what starts a definition on the line, or -1. */
+function definitionStart(text: string, line: number): number {
+  if (startsHeader(text.charCodeAt(line))) return line;
+  let start = line;
+  while (text[start] === " " || text[start] === "\t") start++;
+  if (start === line || !startsHeader(text.charCodeAt(start))) return -1;
+  INDENTED.lastIndex = start;
+  return INDENTED.test(text) && !WORDS_OF_STATEMENTS.test(text.slice(start, start + 8)) ? start : -1;
+}
+
 /** Definitions that start in the first column of lines outside comments, those the grammar found included. */
 export function recoverC(
   text: string,
@@ -180,11 +194,11 @@ export function recoverC(
     const commented = comment < comments.length && comments[comment]!.start < start;
     const continued = text[start - 2] === "\\";
     let next = text.indexOf("\n", start) + 1;
-    const code = text.charCodeAt(start);
-    if (!commented && !continued && startsHeader(code) && !isAlone(text, start, next)) {
-      const header = readHeader(text, start, lexis);
-      const tagged = header ? readTagged(text, start, header) : [];
-      const symbols = header && tagged.length === 0 ? readFunction(text, start, header) : tagged;
+    const first = commented || continued ? -1 : definitionStart(text, start);
+    if (first !== -1 && !isAlone(text, first, next)) {
+      const header = readHeader(text, first, lexis);
+      const tagged = header ? readTagged(text, first, header) : [];
+      const symbols = header && tagged.length === 0 ? readFunction(text, first, header) : tagged;
       found.push(...symbols);
       if (header && symbols.length > 0) next = text.indexOf("\n", header.brace) + 1;
     }

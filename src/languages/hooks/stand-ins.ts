@@ -8,11 +8,12 @@ export interface StandIn {
   stand: string;
 }
 
-/** `parts` are in order and do not overlap. */
+/** `parts` are in order; of those that overlap the first one counts. */
 export function standIn(text: string, parts: readonly StandIn[]): string {
   let out = "";
   let from = 0;
   for (const { start, end, stand } of parts) {
+    if (start < from) continue;
     const hidden = text.slice(start + stand.length, end).replace(/[^\r\n]/g, " ");
     out += text.slice(from, start) + stand + hidden;
     from = end;

@@ -80,7 +80,8 @@ export const objc: Language = {
   // 39: macros that bring enumerators.
   // 40: attributes are called so, and no functions.
   // 41: macros that are defined among values and enumerators, types and fields of which macros are given the parameters.
-  version: 41,
+  // 42: in a text with errors, functions of C that start further in than their braces.
+  version: 42,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,

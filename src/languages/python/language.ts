@@ -75,7 +75,8 @@ export const python: Language = {
   // 13: types in quotes that aliases stand for, that bases take, and that type variables may be.
   // 14: types in comments.
   // 15: what functions alone assign and say to be the file's.
-  version: 15,
+  // 16: of heads whose brackets are not closed each default is put right once.
+  version: 16,
   extensions: [".py", ".pyi", ".pyw"],
   implementedBy: { ".pyi": [".py"] },
   fileNames: ["SConstruct", "SConscript", "wscript"],

@@ -64,7 +64,8 @@ export const swift: Language = {
   // 8: conditions of associated types with a default, names of modules before names.
   // 9: comments in comments, operators of one's own are names like others.
   // 10: types thrown apart from their word, attributes with versions, cases by their labels, types of lists.
-  version: 10,
+  // 11: conditions of what follows cases of an enum are no patterns of them.
+  version: 11,
   extensions: [".swift"],
   interpreters: ["swift"],
   grammar,

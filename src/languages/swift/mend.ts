@@ -233,6 +233,10 @@ const GROUP = /\s*[ \t](?=\()/y;
 /** A case of an enum that has a value. */
 const VALUE = /(?<![=!<>])=(?!=)/y;
 
+/** What begins on a line of its own behind a case that is one of an enum. */
+const NEXT =
+  /\n[ \t]*(?:@|(?:case|default|func|init|var|let|struct|class|enum|extension|protocol|typealias|static|mutating|indirect|public|package|internal|fileprivate|private)\b)/y;
+
 /** Conditions of a case, and ranges in it, as further patterns: `case .a, .b where c`. */
 function listPatterns(text: string): StandIn[] {
   const parts: StandIn[] = [];
@@ -245,9 +249,9 @@ function listPatterns(text: string): StandIn[] {
       if (skipped > i) i = skipped - 1;
       else if ("([{".includes(char)) depth++;
       else if (")]}".includes(char)) depth--;
-      CONDITION.lastIndex = VALUE.lastIndex = i;
+      CONDITION.lastIndex = VALUE.lastIndex = NEXT.lastIndex = i;
       if (depth === 0 && char === ":") parts.push(...found);
-      if (depth < 0 || (depth === 0 && (char === ":" || VALUE.test(text)))) break;
+      if (depth < 0 || (depth === 0 && (char === ":" || VALUE.test(text) || NEXT.test(text)))) break;
       const condition = depth === 0 ? CONDITION.exec(text)?.[0] : undefined;
       if (!condition) continue;
       found.push({ start: i, end: i + condition.length, stand: "," });

@@ -125,17 +125,19 @@ export class TokenTable {
   /** Visits the tokens by offset and leaves the table empty. */
   drain(length: number, visit: (token: number) => void): void {
     const at = this.at;
-    for (let offset = 0, left = this.count; left > 0 && offset <= length; offset++) {
+    let left = this.count;
+    for (let offset = 0; left > 0 && offset <= length; offset++) {
       const token = at[offset]!;
       if (token === 0) continue;
       at[offset] = 0;
       left--;
       visit(token - 1);
     }
+    if (left > 0) this.reset();
     this.count = 0;
   }
 
-  /** Forgets what a file left behind when its extraction failed half way. */
+  /** Forgets what a file left behind: its extraction failed half way, or saw more than its text. */
   reset(): void {
     for (let token = 0; token < this.count; token++) this.at[this.start[token]!] = 0;
     this.count = 0;
