@@ -72,6 +72,11 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
   ],
   [
     "dart",
+    "void main() {\n  final client = Make(get: http.get, set: 1);\n  client\n    .._start()\n    .._parent!.changed(1)\n    ..all![0].end();\n}\nvoid after() {}\n",
+    ["get 2:23", "set 2:38", "_parent 5:7", "changed 5:16", "all 6:7", "end 6:15", "after 8:6"],
+  ],
+  [
+    "dart",
     "final a = Box(padding: const .only(top: 8), sides: {.left, .right}, pick: () => .none);\nvoid after() {}\n",
     ["Box 1:11", "only 1:31", "left 1:54", "none 1:82", "after 2:6"],
   ],

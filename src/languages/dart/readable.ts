@@ -34,6 +34,18 @@ const REWRITES: readonly Rewrite[] = [
     replace: (_match, indent, label) => indent + blank(label!),
   },
   {
+    // Words that begin accessors as names of arguments.
+    needle: "et:",
+    pattern: /\b[gs]et(?=:)(?<=[(,]\s*\w+)/g,
+    replace: (word) => `${word.slice(0, -1)}_`,
+  },
+  {
+    // What is not null, in a cascade.
+    needle: "..",
+    pattern: /!(?=[.[])(?<=\.\.\w+!)/g,
+    replace: blank,
+  },
+  {
     // What is left out where it is null: `[?a, ?b]`.
     needle: "?",
     pattern: /\?(?=[A-Za-z_]\w*(?:\.\w+)*\s*[,:\]}(])(?<=[[{,:]\s*\?)/g,
