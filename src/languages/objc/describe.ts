@@ -9,9 +9,9 @@ import { describe as describeC } from "../c/describe.ts";
 import type { Declaration, Description } from "../hook-types.ts";
 import { selectorOf } from "./methods.ts";
 
-/** Up to the first member. */
+/** Up to the first member; of a spec its macro. */
 const HEADER =
-  /^@(?:interface|implementation|protocol)\s+\w+(?:\s*<[^<>]*(?:<[^<>]*>[^<>]*)*>)?(?:\s*:\s*\w+|\s*\(\s*\w*\s*\))?(?:\s*<[^<>]*(?:<[^<>]*>[^<>]*)*>)*/;
+  /^\w+\(\s*\w+\s*\)|^@(?:interface|implementation|protocol)\s+\w+(?:\s*<[^<>]*(?:<[^<>]*>[^<>]*)*>)?(?:\s*:\s*\w+|\s*\(\s*\w*\s*\))?(?:\s*<[^<>]*(?:<[^<>]*>[^<>]*)*>)*/;
 const EXTENSION = /^@interface\s[^:<{]*\(\s*\)/;
 const CATEGORY = /^@interface\s[^:{]*?\(\s*\w*\s*\)/;
 const TEST_CLASS = /(?:Tests?|TestCase|Spec)$/;
@@ -65,8 +65,12 @@ function isInstanceVariable({ kind, container }: Declaration): boolean {
   return kind === "field" && (container?.kind === "class" || container?.kind === "impl");
 }
 
+/** `@"what it does"` */
+const TITLE = /^@?"|"$|\\(?=.)/g;
+
 export function describe(declaration: Declaration): Description {
-  const { kind, signature, attached } = declaration;
+  const { kind, signature, attached, name } = declaration;
+  if (kind === "test") return { name: name.replace(TITLE, ""), flags: SYMBOL_FLAGS.test };
   // A method of C++ has no sign before it.
   if (kind === "method") return /^[-+]/.test(signature) ? describeMethod(declaration) : {};
   if (kind === "property") return describeProperty(declaration);

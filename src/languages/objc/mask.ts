@@ -31,8 +31,30 @@ const TRUTH = /(@property[ \t]+(?:\w+[ \t]+)*|\b__block[ \t]+)BOOL(?=[ \t]+\w)/g
 /** What tools of Apple's read, before the type of a property or a variable. */
 const READ_BY_TOOLS = /\b(?:IBOutletCollection[ \t]*\([^()\n]*\)|IBOutlet\b|IBInspectable\b)/g;
 
+/** What is run when the block around it ends (libextobjc): a block like others. */
+const RUN_AT_END = /@onExit(?=\s*\{)/g;
+
 /** A type that is inferred, as C++ and newer C have it. */
 const INFERRED = /\bauto(?=[ \t]+\w+[ \t]*=)/g;
+
+/** What opens and closes a class of tests, by its name: Specta's, Quick's, Kiwi's. */
+const SPEC = /^[ \t]*(?:(?:Quick)?SpecBegin|SPEC_BEGIN)\([ \t]*(\w+)[ \t]*\)/gm;
+const SPEC_END = /^[ \t]*(?:(?:Quick)?SpecEnd|SPEC_END)\b/gm;
+
+function listSpecs(text: string): Mask[] {
+  if (!/spec_?begin/i.test(text)) return [];
+  return [...text.matchAll(SPEC)].flatMap(({ 0: written, 1: name = "", index: start }): Mask[] => {
+    const end = start + written.length;
+    const nameStart = start + written.lastIndexOf(name);
+    SPEC_END.lastIndex = end;
+    const close = SPEC_END.exec(text);
+    const behind = close ? close.index + close[0].length : text.length;
+    const body = { bodyStart: end, end: behind, bindsNothing: true };
+    const spec = { kind: "class", start, nameStart, nameEnd: nameStart + name.length, ...body } as const;
+    const open: Mask = { start, end, role: "code", stand: "", defines: spec };
+    return close ? [open, { start: close.index, end: behind, role: "code", stand: "" }] : [open];
+  });
+}
 
 /** `typedef NS_ENUM(NSInteger, Kind) {` reads as `enum Kind {`. */
 function listEnums(text: string): Mask[] {
@@ -57,7 +79,11 @@ function listPrefixes(text: string): Mask[] {
       const start = match.index + match[0].indexOf(match[1]!);
       return { start, end: start + match[1]!.length, role, stand: "" };
     });
-  const tools = (text.includes("IB") ? [...text.matchAll(READ_BY_TOOLS)] : []).map(
+  const found = [
+    ...(text.includes("IB") ? text.matchAll(READ_BY_TOOLS) : []),
+    ...(text.includes("@onExit") ? text.matchAll(RUN_AT_END) : []),
+  ];
+  const tools = found.map(
     ({ 0: word, index }): Mask => ({ start: index, end: index + word.length, role: "macro", stand: "" }),
   );
   return [...list(BEFORE_AT, "prefix"), ...listAround(text), ...tools];
@@ -135,6 +161,7 @@ export function listMasks(text: string): Mask[] {
     ...listWords(code),
     ...listPrefixes(code),
     ...listTrailing(code),
+    ...listSpecs(code),
   ]);
   const rest = listMacros(own.length > 0 ? maskText(code, own) : code, false, text);
   return joinMasks([...conditionals, ...own, ...rest]);

@@ -156,3 +156,13 @@
 
 (preproc_arg) @tokens
 (comment) @comment
+
+; --- tests of specs: a call with a text and a block
+(call_expression
+  function: (identifier) @_test
+  arguments: (argument_list
+    . (string_literal) @name
+    (block_literal (compound_statement) @body) .)
+  (#any-of? @_test
+    "describe" "context" "it" "specify" "example" "sharedExamples" "sharedExamplesFor" "pending"
+    "fdescribe" "fcontext" "fit" "xdescribe" "xcontext" "xit")) @definition.test
