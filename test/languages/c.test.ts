@@ -285,3 +285,13 @@ test("a comma behind the last argument of a macro leaves the variable that it gi
     "field size",
   ]);
 });
+
+test("a signature keeps the words between a type and its first name", () => {
+  const { symbols } = extractor.extract(c, "struct pair { char const *name; int const volatile a, b; };\n");
+  expect(symbols.map(({ signature }) => signature)).toEqual([
+    "struct pair",
+    "char const *name",
+    "int const volatile a",
+    "int b",
+  ]);
+});

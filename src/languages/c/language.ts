@@ -77,6 +77,7 @@ export const c: Language = {
   // 49: macros that are defined among values and enumerators, conditions that a macro puts in parentheses, `_Atomic(T *)`;
   // types and fields of which macros are given the name and the parameters.
   // 50: in a text with errors, functions that start further in than their braces.
+  // Signatures keep words behind a type (`char const *a`).
   version: 50,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },

@@ -66,7 +66,7 @@ export const cpp: Language = {
   // 43: macros that bring enumerators.
   // 44: attributes are called so, and no functions.
   // 45: macros that are defined among values and enumerators, types and fields of which macros are given the parameters.
-  // 46: raw texts in macros.
+  // 46: raw texts in macros; signatures keep words behind a type (`char const *a`).
   version: 46,
   extensions: [
     ".cpp",

@@ -81,6 +81,7 @@ export const objc: Language = {
   // 40: attributes are called so, and no functions.
   // 41: macros that are defined among values and enumerators, types and fields of which macros are given the parameters.
   // 42: in a text with errors, functions of C that start further in than their braces. Specs and their tests, `@onExit`.
+  // Signatures keep words behind a type.
   version: 42,
   extensions: [".m", ".mm", ".h"],
   claims,

@@ -28,9 +28,14 @@ function signatureEnd(text: string, definition: RawDefinition): number {
   return Math.min(end, definition.name.end + MAX_HEAD_CHARS);
 }
 
+const QUALIFIERS = /^\s*\w+[\s\w]*$/;
+
 /** `int a, b`: what all declarators share, then this declaration's own. */
 function shared(text: string, definition: RawDefinition, own: Span): [string, string] {
-  const type = text.slice(definition.start, definition.type?.end ?? own.start);
+  const behindType = text.slice(definition.type?.end ?? own.start, own.start);
+  // `char const *a`: words behind the type, before the first declarator.
+  const typeEnd = QUALIFIERS.test(behindType) ? own.start : (definition.type?.end ?? own.start);
+  const type = text.slice(definition.start, typeEnd).trimEnd();
   // A type with a body declares something of its own, which has a signature of its own.
   const body = type.indexOf("{");
   const before = `${body === -1 ? type : type.slice(0, body)} `;
