@@ -40,7 +40,8 @@ export const javascript: Language = {
   // 19: `exports = a` gives something away at the top of a file alone.
   // 20: attributes called `class`, `for`, `in`; `">=") && a("` is none.
   // 21: keys of literals in quotes.
-  version: 21,
+  // 22: patterns in patterns of a module define names.
+  version: 22,
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   compiledFrom: {
     ".js": [".ts", ".tsx", ".coffee", ".res"],

@@ -38,7 +38,8 @@ export const tsx: Language = {
   // 25: members called `accessor` and `abstract`; `">=") && a("` is no attribute.
   // 26: keys of literals in quotes.
   // 27: the name of a class in an expression is bound in it.
-  version: 27,
+  // 28: patterns in patterns of a module define names.
+  version: 28,
   mask: listTypeArguments,
   readable: readJsx,
   extensions: [".tsx"],

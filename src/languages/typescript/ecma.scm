@@ -61,7 +61,7 @@
   type: (_ (_) @type)? ; ts
   value: (_)? @init) @definition.constant.hoisted)
 
-; ── Destructured variables: of the module, locals elsewhere; deeper patterns are locals always
+; ── Destructured variables: of the module, locals elsewhere; patterns deeper than the second are locals always
 (lexical_declaration kind: "let" (variable_declarator name: (object_pattern [
   (shorthand_property_identifier_pattern) @name
   (_ value: (identifier) @name)
@@ -97,6 +97,91 @@
   (identifier) @name
   (_ left: (identifier) @name)
   (rest_pattern (identifier) @name)
+])) @definition.variable.function)
+; In the patterns of those
+(lexical_declaration kind: "let" (variable_declarator name: (object_pattern (_ value: [
+  (object_pattern [
+    (shorthand_property_identifier_pattern) @name
+    (_ value: (identifier) @name)
+    (_ value: (_ left: (identifier) @name))
+    (_ left: (shorthand_property_identifier_pattern) @name)
+    (rest_pattern (identifier) @name)
+  ])
+  (array_pattern [
+    (identifier) @name
+    (_ left: (identifier) @name)
+    (rest_pattern (identifier) @name)
+  ])
+]))) @definition.variable.hoisted)
+(lexical_declaration kind: "let" (variable_declarator name: (array_pattern [
+  (object_pattern [
+    (shorthand_property_identifier_pattern) @name
+    (_ value: (identifier) @name)
+    (_ value: (_ left: (identifier) @name))
+    (_ left: (shorthand_property_identifier_pattern) @name)
+    (rest_pattern (identifier) @name)
+  ])
+  (array_pattern [
+    (identifier) @name
+    (_ left: (identifier) @name)
+    (rest_pattern (identifier) @name)
+  ])
+])) @definition.variable.hoisted)
+(lexical_declaration kind: "const" (variable_declarator name: (object_pattern (_ value: [
+  (object_pattern [
+    (shorthand_property_identifier_pattern) @name
+    (_ value: (identifier) @name)
+    (_ value: (_ left: (identifier) @name))
+    (_ left: (shorthand_property_identifier_pattern) @name)
+    (rest_pattern (identifier) @name)
+  ])
+  (array_pattern [
+    (identifier) @name
+    (_ left: (identifier) @name)
+    (rest_pattern (identifier) @name)
+  ])
+]))) @definition.constant.hoisted)
+(lexical_declaration kind: "const" (variable_declarator name: (array_pattern [
+  (object_pattern [
+    (shorthand_property_identifier_pattern) @name
+    (_ value: (identifier) @name)
+    (_ value: (_ left: (identifier) @name))
+    (_ left: (shorthand_property_identifier_pattern) @name)
+    (rest_pattern (identifier) @name)
+  ])
+  (array_pattern [
+    (identifier) @name
+    (_ left: (identifier) @name)
+    (rest_pattern (identifier) @name)
+  ])
+])) @definition.constant.hoisted)
+(variable_declaration (variable_declarator name: (object_pattern (_ value: [
+  (object_pattern [
+    (shorthand_property_identifier_pattern) @name
+    (_ value: (identifier) @name)
+    (_ value: (_ left: (identifier) @name))
+    (_ left: (shorthand_property_identifier_pattern) @name)
+    (rest_pattern (identifier) @name)
+  ])
+  (array_pattern [
+    (identifier) @name
+    (_ left: (identifier) @name)
+    (rest_pattern (identifier) @name)
+  ])
+]))) @definition.variable.function)
+(variable_declaration (variable_declarator name: (array_pattern [
+  (object_pattern [
+    (shorthand_property_identifier_pattern) @name
+    (_ value: (identifier) @name)
+    (_ value: (_ left: (identifier) @name))
+    (_ left: (shorthand_property_identifier_pattern) @name)
+    (rest_pattern (identifier) @name)
+  ])
+  (array_pattern [
+    (identifier) @name
+    (_ left: (identifier) @name)
+    (rest_pattern (identifier) @name)
+  ])
 ])) @definition.variable.function)
 
 ; ── Methods of classes and literals; those of a literal that is nobody's value are keys that are set

@@ -97,7 +97,8 @@ export const typescript: Language = {
   // 25: members called `accessor` and `abstract`.
   // 26: keys of literals in quotes.
   // 27: the name of a class in an expression is bound in it.
-  version: 27,
+  // 28: patterns in patterns of a module define names.
+  version: 28,
   readable,
   mask: listTypeArguments,
   extensions: [".ts", ".mts", ".cts"],
