@@ -52,5 +52,6 @@ export const PROJECTS: Readonly<Record<string, readonly Project[]>> = {
     project("honojs/hono"),
     { name: "vue-core", repository: "vuejs/core" },
   ],
+  vue: [project("slidevjs/slidev"), project("PanJiaChen/vue-element-admin")],
   zig: [project("zigtools/zls"), { name: "zig-std", repository: "ziglang/zig" }],
 };
