@@ -71,6 +71,11 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
     ["Make 3:6", "id 4:29", "sum 4:56", "M 4:80", "After 7:6"],
   ],
   [
+    "haskell",
+    "module A where\nunit e = case e of\n  [] -> ConE '()\n  _ -> foldr join (ConE '[]) e\nopens c = c == '(' || c `elem` ['[', ']'] || name == '(,)\nafter = 1\n",
+    ["unit 2:1", "ConE 3:9", "join 4:14", "opens 5:1", "name 5:46", "after 6:1"],
+  ],
+  [
     "dart",
     "void main() {\n  final client = Make(get: http.get, set: 1);\n  client\n    .._start()\n    .._parent!.changed(1)\n    ..all![0].end();\n}\nvoid after() {}\n",
     ["get 2:23", "set 2:38", "_parent 5:7", "changed 5:16", "all 6:7", "end 6:15", "after 8:6"],

@@ -31,6 +31,9 @@ const HEAD = /^module\s+[\w.]+(?:[ \t]*$|\s*(?:\((?:[^()]|\((?:[^()]|\([^()]*\))
 /** What separates a declaration from the pragma at the end of its row. */
 const BEFORE_PRAGMA = /;(?=[ \t]*\{-#[^\n]{0,200}#-\}[ \t]*$)/gm;
 
+/** The quote before a name in signs, for Template Haskell: `'()`, `'[]`, `'(,)`. */
+const QUOTED_SIGNS = /(?<=[\s(,])'(?=\(,*\)|\[\])/g;
+
 /** A string of several lines. */
 const LINES = /"""[\s\S]*?"""/g;
 const blank = (text: string) => text.replace(/[^\n]/g, " ");
@@ -64,6 +67,7 @@ function readable(text: string): string {
   if (/#|^<{7} /m.test(plain)) plain = oneHead(plain.replace(CONDITION, blank));
   if (plain.includes('"""')) plain = plain.replace(LINES, (lines) => `""${blank(lines.slice(2))}`);
   if (plain.includes("{-#")) plain = plain.replace(BEFORE_PRAGMA, " ");
+  if (/'[([]/.test(plain)) plain = plain.replace(QUOTED_SIGNS, " ");
   return plain.includes("proc")
     ? plain.replace(PROC, (_match, space?: string) => (space ? "\\    " : "pro_"))
     : plain;
@@ -79,8 +83,8 @@ export const haskell: Language = {
   // 7: lines that are drawn above a declaration are no part of it.
   // 8: comments in comments. 9: operators are names like others, labels behind their module,
   // pattern synonyms of any number of arguments, what imports hide and what they bring with a type.
-  // 10: each name of a signature for several.
-  version: 10,
+  // 10: each name of a signature for several. 11: names in signs behind quotes.
+  version: 11,
   extensions: [".hs", ".hs-boot", ".lhs"],
   interpreters: ["runghc", "runhaskell"],
   grammar,
