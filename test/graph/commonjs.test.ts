@@ -195,3 +195,17 @@ test("a key under which a module gives something away that has another name is n
   const { places } = await ask(files, { symbol_name: "ShapeImpl" });
   expect(places).toEqual(["shape.js:2 resolved", "use.js:1 resolved", "use.js:2 resolved"]);
 });
+
+test("`require` that a file makes itself is what its calls mean", async () => {
+  const files = {
+    "a.mjs": [
+      'import { createRequire } from "node:module"',
+      "const require = createRequire(import.meta.url)",
+      'const data = require("./data.json")',
+      'const { one } = require("other")',
+      'require("./effects")',
+    ].join("\n"),
+    "b.cjs": 'const data = require("./data.json")\n',
+  };
+  expect(certain(await uses(files, "require", "a.mjs"))).toEqual(["a.mjs:3", "a.mjs:4", "a.mjs:5"]);
+});

@@ -91,3 +91,19 @@ test("a field that begins as nothing holds what methods of its type set it to", 
   ];
   expect(await usesAt("a.py", rows, "go", 2)).toEqual([15, 16]);
 });
+
+test("a field holds what any method of its type sets it to, whatever comes first", async () => {
+  const rows = [
+    ...TYPES,
+    "class Owner:",
+    "    def __init__(self, c):",
+    "        if c:",
+    "            self.held = A()",
+    "        else:",
+    "            self.held = B(c)",
+    "    def run(self):",
+    "        self.held.go()",
+  ];
+  expect(await usesAt("a.py", rows, "go", 2)).toEqual([13]);
+  expect(await usesAt("a.py", rows, "go", 5)).toEqual([13]);
+});

@@ -117,3 +117,17 @@ test("a map that is set to a copy of another of its own kind is asked for an end
   const { places } = await ask({ "a.js": rows.join("\n") }, { symbol_name: "Item.ring" });
   expect(places).toEqual(["a.js:10 possible", "a.js:9 possible"]);
 });
+
+test("patterns that are assigned to set what there is, with defaults and rests, too", async () => {
+  const rows = [
+    "let one = 1, two = 2, three = 3, rest, four, others;",
+    "function set(given: any) {",
+    "  ({ one, b: two = 2, three = 3, ...rest } = given);",
+    "  [four = 4, ...others] = given;",
+    "  use(one, two, three, rest, four, others);",
+    "}",
+  ];
+  for (const name of ["one", "two", "three", "rest"])
+    expect(await usesAt("a.ts", rows, name, 1)).toEqual([3, 5]);
+  for (const name of ["four", "others"]) expect(await usesAt("a.ts", rows, name, 1)).toEqual([4, 5]);
+});

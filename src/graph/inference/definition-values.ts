@@ -13,7 +13,7 @@ import type { Env } from "./env.ts";
 import { typeOfVariable } from "./function-heads.ts";
 import type { Inference } from "./infer.ts";
 import { isBare, isMade } from "./local-values.ts";
-import { declaredField, fieldSet, setVariable } from "./set-values.ts";
+import { declaredField, fieldSet, setAgain, setVariable } from "./set-values.ts";
 import { statingTwin } from "./stating-twins.ts";
 import { valueOfSymbol } from "./symbol-value.ts";
 import type { Type } from "./type-model.ts";
@@ -58,17 +58,13 @@ export function definedValue(types: Inference, def: Def, env: Env | undefined): 
   if (said || (stated !== "" && isTypeOf(stated, fact.type))) return said;
   if (fact.params) return types.result(def, env, undefined, place);
   const told = isMade(fact.init) ? types.typeOfChain(fact.init, place) : undefined;
-  if (told && !isBare(told)) return told;
+  if (told && !isBare(told)) return setAgain(types, def, told);
   const handed = env && parameterSet(def);
   if (handed !== undefined) return types.typeOfText(handed, place, env);
-  return (
-    valueOfSymbol(types, def) ??
-    told ??
-    fieldRead(types, def) ??
-    (fact.init === ""
-      ? (declaredField(types, def) ?? setVariable(types, def))
-      : (types.typeOfChain(fact.init, place) ?? fieldSet(types, def)))
-  );
+  const first = valueOfSymbol(types, def) ?? told ?? fieldRead(types, def);
+  if (first) return setAgain(types, def, first);
+  if (fact.init === "") return declaredField(types, def) ?? setVariable(types, def);
+  return setAgain(types, def, types.typeOfChain(fact.init, place)) ?? fieldSet(types, def);
 }
 
 /** What the field holds that a property gives. */

@@ -43,6 +43,13 @@ export function fieldSet(types: HierarchyTypes, def: Def): Type | undefined {
   return openUnion(fieldValues(types, def) ?? []);
 }
 
+/** Of a field, by its first value, if that is known, and by what else is known that methods of its type set it to. */
+export function setAgain(types: HierarchyTypes, def: Def, first: Type | undefined): Type | undefined {
+  if (!first || !def.file.rules.setLater?.has("again")) return first;
+  const others = (fieldValues(types, def) ?? []).filter((value) => value !== undefined);
+  return union([first, ...others]);
+}
+
 /** Of a field that its type declares, by what methods of the type set it to, if all of that is known. */
 export function declaredField(types: HierarchyTypes, def: Def): Type | undefined {
   const values = fieldValues(types, def) ?? [];

@@ -3,7 +3,7 @@
 import type { ExportFact, ImportFact, OccurrenceFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
 import type { Graph } from "../graph.ts";
-import type { Named, Place } from "../place.ts";
+import { type Named, namedDefs, type Place } from "../place.ts";
 import { declaredFor } from "./ambient.ts";
 import { exported, imported } from "./exported.ts";
 import { fromNamed, isInPath, type Meaning, ownFirst, textBefore } from "./meaning.ts";
@@ -20,6 +20,8 @@ const LONGEST_PATH = 200;
 export function importMeaning(graph: Graph, place: Place, occurrence: OccurrenceFact): Meaning {
   const { name, line, receiver } = occurrence;
   const { file } = place;
+  const loader = ownLoader(graph, place, name);
+  if (loader) return fromNamed(loader);
   for (const item of importsAt(file, occurrence)) {
     if (!file.rules.space && isInSource(item, occurrence)) return { out: "library" };
     if (isInPath(place, name)) continue;
@@ -51,6 +53,15 @@ export function importMeaning(graph: Graph, place: Place, occurrence: Occurrence
   if (inPath && "defs" in inPath) return inPath;
   // Part of a module's name: `a` of `from a.b import c`.
   return { out: "library" };
+}
+
+/** What loads modules, where the file itself binds its name: `const require = createRequire(import.meta.url)`. */
+function ownLoader(graph: Graph, place: Place, name: string): Named | undefined {
+  const { file } = place;
+  if (!file.rules.loaders?.has(name)) return undefined;
+  const found = lookUp(graph, place, name);
+  if (found?.kind === "local") return found;
+  return namedDefs(found).some((def) => def.file === file) ? found : undefined;
 }
 
 /** `A as A`, in a list of a namespace. */

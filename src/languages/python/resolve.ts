@@ -103,7 +103,7 @@ export const PYTHON_RULES: ResolveRules = {
     loops: /^(?:(?:async\s+)?for|(while))\b/,
     leaves: /^(?:break|return|raise)\b/,
   },
-  setLater: new Set(["declared"]),
+  setLater: new Set(["declared", "again"]),
   headsOutside: true,
   bodyFields: true,
   decoratorsReplace: true,

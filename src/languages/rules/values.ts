@@ -109,8 +109,9 @@ export interface ValueRules {
   /**
    * What is declared without a type and a value holds what it is set to, wherever that is: locals and variables (`bound`),
    * fields that methods of their type set (`declared`: `$this->x = …`), and fields that nothing else declares (`undeclared`).
+   * `again`: so do fields without a type that have a first value, beside that.
    */
-  readonly setLater?: ReadonlySet<"bound" | "declared" | "undeclared">;
+  readonly setLater?: ReadonlySet<"bound" | "declared" | "undeclared" | "again">;
   /** Type parameters of a type are known by what its own functions are given: `Box::new(item)`. */
   readonly bindsOwn?: boolean;
   /**

@@ -346,10 +346,17 @@
 (for_in_statement kind: _ left: (identifier) @local.hoisted)
 
 ; ── Assignments to patterns bind nothing
-(assignment_expression left: (array_pattern (identifier) @reference.write))
+(assignment_expression left: (array_pattern [
+  (identifier) @reference.write
+  (_ left: (identifier) @reference.write)
+  (rest_pattern (identifier) @reference.write)
+]))
 (assignment_expression left: (object_pattern [
   (shorthand_property_identifier_pattern) @reference.write
   (_ value: (identifier) @reference.write)
+  (_ value: (_ left: (identifier) @reference.write))
+  (_ left: (shorthand_property_identifier_pattern) @reference.write)
+  (rest_pattern (identifier) @reference.write)
 ]))
 (for_in_statement !kind left: (array_pattern (identifier) @reference.write))
 (shorthand_property_identifier_pattern) @local.hoisted

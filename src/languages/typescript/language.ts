@@ -97,7 +97,7 @@ export const typescript: Language = {
   // 25: members called `accessor` and `abstract`.
   // 26: keys of literals in quotes.
   // 27: the name of a class in an expression is bound in it.
-  // 28: patterns in patterns of a module define names.
+  // 28: patterns in patterns of a module define names; patterns that are assigned to, with defaults and rests, bind nothing.
   version: 28,
   readable,
   mask: listTypeArguments,
