@@ -219,7 +219,8 @@ export class Target {
         this.graph.types.overrides(own, def) ||
         this.graph.types.overrides(def, own) ||
         mayRun(this.graph, this.graph.types as Inference, own, def) ||
-        isOfOneTag(this.graph, own, def)
+        isOfOneTag(this.graph, own, def) ||
+        mayDefine(own, def)
       )
         return true;
     return false;
@@ -401,6 +402,15 @@ const ofFamily = (graph: Graph, blob: number, family: string) =>
   rulesOf(graph.view.blob(blob).language).family === family;
 
 const TAGGED: ReadonlySet<string> = new Set(["struct", "class", "enum"]);
+
+/** May a symbol be what a file for types alone declares under its name? */
+function mayDefine({ file, ordinal }: Def, declared: Def): boolean {
+  const { name, container } = file.model.symbols[ordinal]!;
+  const { rules, path } = declared.file;
+  if (!file.rules.declaredApart || rules.showsAll?.(path) !== true) return false;
+  const other = factOf(declared);
+  return other.name === name && (other.container === -1) === (container === -1);
+}
 
 /** Are these types of one tag, or members of one name of such types? */
 function isOfOneTag(graph: Graph, a: Def, b: Def): boolean {

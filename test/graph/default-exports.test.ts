@@ -222,3 +222,20 @@ test("a call of what a file gives away without a name is one of the function tha
   const { places } = await ask(files, { symbol_name: "provision", path: "provision.ts" });
   expect(places).toEqual(["provision.ts:5 resolved", "use.ts:3 resolved"]);
 });
+
+const DECLARED_BESIDE = {
+  "index.js": "class Pool { end() {} }\nexports.open = () => new Pool();\n",
+  "index.d.ts": 'export * from "./types.js";\n',
+  "types.d.ts": "export function open(): Pool;\nexport interface Pool { end(): void }\n",
+  "use.ts": 'import pools from "./index.js";\nexport { pools };\npools.open().end();\n',
+  "further.ts": 'import { pools } from "./use";\npools.open();\n',
+};
+
+test("the default of a file of declarations that has none is all of it; what it declares may be what a script defines", async () => {
+  const of = async (symbol_name: string, path: string) =>
+    (await ask(DECLARED_BESIDE, { symbol_name, path })).places;
+  expect(await of("open", "types.d.ts")).toEqual(["further.ts:2 resolved", "use.ts:3 resolved"]);
+  expect(await of("Pool.end", "types.d.ts")).toEqual(["use.ts:3 resolved"]);
+  expect(await of("open", "index.js")).toEqual(["further.ts:2 possible", "use.ts:3 possible"]);
+  expect(await of("Pool.end", "index.js")).toEqual(["use.ts:3 possible"]);
+});

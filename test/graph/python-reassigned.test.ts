@@ -107,3 +107,27 @@ test("a field holds what any method of its type sets it to, whatever comes first
   expect(await usesAt("a.py", rows, "go", 2)).toEqual([13]);
   expect(await usesAt("a.py", rows, "go", 5)).toEqual([13]);
 });
+
+test("a field is what the function around it gave it last, where that surely ran", async () => {
+  const rows = [
+    ...TYPES,
+    "class Owner:",
+    "    def __init__(self):",
+    "        self.held: A | B",
+    "    def run(self, c):",
+    "        self.held.go()",
+    "        if c:",
+    "            self.held = A(",
+    "                c,",
+    "            )",
+    "            self.held.go()",
+    "        self.held.go()",
+    "    def turn(self):",
+    "        self.held = B()",
+    "        self.held.go()",
+    "    def again(self):",
+    "        self.held.go()",
+  ];
+  expect(await usesAt("a.py", rows, "go", 2)).toEqual([10, 15, 16, 21]);
+  expect(await usesAt("a.py", rows, "go", 5)).toEqual([10, 16, 19, 21]);
+});

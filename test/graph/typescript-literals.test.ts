@@ -225,3 +225,16 @@ test("of literals that are spread into one, each is looked through", async () =>
   expect(await lines("pick")).toEqual(["one.js:2 resolved", "use.js:3 resolved", "use.js:5 resolved"]);
   expect(await lines("other")).toEqual(["two.js:2 resolved", "use.js:4 resolved"]);
 });
+
+test("an object under a key is none of the texts that a type of a union has there", async () => {
+  const rows = [
+    "interface ToFile { type: 'file'; at: string }",
+    "interface Own { type: string | Part }",
+    "interface Part { run(): void }",
+    "declare function add(sink: ToFile | Own): void;",
+    "add({ type: { run() {} } });",
+    "add({ type: 'file', at: 'x' });",
+  ];
+  expect(await usesAt("a.ts", rows, "type", 1)).toEqual([6]);
+  expect(await usesAt("a.ts", rows, "type", 2)).toContain(5);
+});

@@ -1,7 +1,7 @@
 // Overloads of which nothing tells the one that is called, and types that are long or stand in brackets.
 
 import { describe, expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const TYPES = ["interface A { x: number }", "interface B { x: number }"];
 const placesOf = async (source: readonly string[], symbol: string) =>
@@ -87,4 +87,17 @@ describe("types", () => {
       "a.ts:8 resolved",
     ]);
   });
+});
+
+test("an object is for the overload that takes no text or number there, whichever comes first", async () => {
+  const rows = [
+    "interface Settings { wide?: boolean }",
+    "declare function open(name: string): void;",
+    "declare function open(settings: Settings): void;",
+    "open({ wide: true });",
+    "class Box { on(count: number): void; on(settings: Settings): void; on(given: unknown) {} }",
+    "new Box().on({ wide: false });",
+    "const other = { wide: 1 };",
+  ];
+  expect(await usesAt("a.ts", rows, "wide", 1)).toEqual([4, 6]);
 });

@@ -1,7 +1,7 @@
 // What is called through the signatures of a type without a name, what conditions infer, what modules add to each other.
 
 import { describe, expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const TYPES = ["interface A { x: number }", "interface B { x: number }"];
 const resolvedOf = async (source: readonly string[], symbol: string) => {
@@ -401,4 +401,19 @@ test("what goes with a member of an enumeration, or of an object that never chan
   ];
   expect(await resolvedOf(source, "A.x")).toEqual(["a.ts:12", "a.ts:14"]);
   expect(await resolvedOf(source, "B.x")).toEqual(["a.ts:13"]);
+});
+
+test("what a function expression gives is told by its own body, whatever arrows come behind it", async () => {
+  const rows = [
+    "class Pool { end() {} }",
+    "class Other { end() {} }",
+    "declare function make(name: string): Pool;",
+    "const open = function (name: string) {",
+    "  return make(name);",
+    "};",
+    "const later = function (run: () => void) {};",
+    "const pool = open('a');",
+    "pool.end();",
+  ];
+  expect(await usesAt("a.ts", rows, "end", 1)).toEqual([9]);
 });

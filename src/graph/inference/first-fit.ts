@@ -15,7 +15,7 @@ import { takes as takesSignature } from "./call-signatures.ts";
 import { hasBody } from "./function-results.ts";
 import type { Inference, Type } from "./infer.ts";
 import { libraryTypes } from "./library-types.ts";
-import { mayBe } from "./object-fit.ts";
+import { isPlain, mayBe } from "./object-fit.ts";
 import type { Call } from "./type-model.ts";
 import { argumentsIn } from "./type-parameters.ts";
 
@@ -208,8 +208,6 @@ function isFree(type: Type, at: number): boolean {
 
 const QUOTED = /^["'`]([^"'`$\\\n]*)["'`]\s*[,)]/;
 const LONGEST_LITERAL = 80;
-const PLAIN: ReadonlySet<string> = new Set(["string", "number", "boolean", "bigint", "symbol", ""]);
-const isPlain = (type: Type) => type.t === "library" && PLAIN.has(type.name);
 const DEEPEST = 3;
 
 function suits(

@@ -149,13 +149,17 @@ function bodyAt(text: string, brackets: Brackets, at: number, notation: Notation
   if (lambda) return { start: brackets.forward(from + lambda[0].length), end: text.length, expression: true };
   const barred = notation.blocks?.lambda.head.exec(text.slice(from, from + LONGEST_BARRED));
   if (barred) return { start: brackets.forward(from + barred[0].length), end: text.length, expression: true };
-  const arrow = text[from] === "(" ? behindParameters(text, brackets, from, sign) : text.indexOf(sign, from);
+  const isNamed = notation.lambda !== undefined && wordAt(text, from) === notation.lambda;
+  const arrow = isNamed
+    ? -1
+    : text[from] === "("
+      ? behindParameters(text, brackets, from, sign)
+      : text.indexOf(sign, from);
   if (arrow !== -1 && text.startsWith(sign, arrow)) {
     const start = brackets.forward(arrow + 2);
     if (text[start] !== "{") return { start, end: text.length, expression: true };
     return { start, end: brackets.closeOf(start), expression: false };
   }
-  const isNamed = notation.lambda !== undefined && text.startsWith(notation.lambda, from);
   const open = isNamed ? text.indexOf("(", from) : -1;
   if (open === -1) return undefined;
   const close = brackets.closeOf(open);

@@ -23,6 +23,7 @@ import { typeOfName, typeOfNamed } from "./name-values.ts";
 import { spreadMember, symbolOfKey, valueOfKey } from "./object-values.ts";
 import { suited } from "./overloads.ts";
 import { patternType } from "./pattern-types.ts";
+import { fieldAt } from "./reassigned.ts";
 import { tested } from "./tested.ts";
 import { toldType } from "./told-types.ts";
 import { agreed, type Call, type Members, type Type, union } from "./type-model.ts";
@@ -106,8 +107,16 @@ export class Inference extends CallTypes {
     const at = model.offset(place.line, place.column);
     const around = () => model.brackets.pairsAround(at);
     const said = path && testedType!(model.text, at, path.join("."), around);
-    const read = () => expressionValue(this, node, place);
+    const read = () => this.held(node, place);
     return said ? toldType(this, read, said, place) : read();
+  }
+
+  /** With what the function around a place gave a field of the object at hand. */
+  private held(node: Node, place: Place): Type | undefined {
+    const type = expressionValue(this, node, place);
+    const { self, setLater } = place.file.rules;
+    if (!setLater?.has("again") || node.t !== "member" || node.of.t !== "name") return type;
+    return self.includes(node.of.name) ? fieldAt(this, place, `${node.of.name}.${node.name}`, type) : type;
   }
 
   typeOfLink(

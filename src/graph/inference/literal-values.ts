@@ -1,9 +1,9 @@
 // Values that are written out, and what declared types that are made of them say of a value.
 
-/** A string, the member of an enumeration, a word or number of the language, or anything (`some`) of a type that has no nothing. */
+/** A string, the member of an enumeration, a word or number of the language, an object, or anything (`some`) of a type that has no nothing. */
 export interface Literal {
   name: string;
-  kind: "string" | "path" | "word" | "some";
+  kind: "string" | "path" | "word" | "object" | "some";
   /** Of the member of an enumeration: all of its path, and the text that it is, where that is known. */
   path?: string;
   value?: string | undefined;
@@ -42,6 +42,7 @@ const textOf = ({ kind, name, value }: Literal) => (kind === "string" ? name : v
 /** A member of an enumeration may be any string or number; one of its name is taken for it where its value is not known. */
 function isSame(a: Literal, b: Literal): Says {
   if (a.kind === "some") return isNothing(b) ? "no" : "nothing";
+  if (a.kind === "object" || b.kind === "object") return a.kind === b.kind ? "nothing" : "no";
   const texts = [textOf(a), textOf(b)];
   if (a.kind !== b.kind && !texts.includes(undefined)) return texts[0] === texts[1] ? "yes" : "no";
   if (a.name === b.name) return "yes";

@@ -10,6 +10,10 @@ import { keysIn, type Literals } from "./object-values.ts";
 import { choicesOf, partsOf } from "./type-model.ts";
 
 const MOST_CHOICES = 40;
+const PLAIN: ReadonlySet<string> = new Set(["string", "number", "boolean", "bigint", "symbol", ""]);
+
+/** Of values that are no objects. */
+export const isPlain = (type: Type) => type.t === "library" && PLAIN.has(type.name);
 
 /**
  * Can the object that opens at an offset be of a type? false = it cannot, by what is known of both. What is a type parameter's
@@ -25,6 +29,7 @@ export function mayBe(types: Inference, file: FileModel, open: number, type: Typ
 
 function fits(types: Inference, file: FileModel, open: number, literal: Literals, type: Type): boolean {
   const parts = partsOf(type);
+  if (parts.some((part) => part && isPlain(part))) return false;
   if (!parts.every((part) => part && isKnown(part))) return hasNeeded(file, literal, parts);
   const place = types.placeAt(file, open);
   for (const [key, value] of literal.keys) {

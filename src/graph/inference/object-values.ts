@@ -158,6 +158,8 @@ function entriesOf({ text, brackets }: FileModel["model"], open: number): Entrie
   return { keys, spreads, isOpen };
 }
 
+const OBJECT: Literal = { name: "{}", kind: "object" };
+
 export interface Literals {
   keys: ReadonlyMap<string, Literal | undefined>;
   /** Something else is spread into it, or a key is worked out. */
@@ -171,8 +173,11 @@ export const keysIn = (types: Inference, file: FileModel, open: number): Literal
 function keysOf(types: Inference, file: FileModel, open: number): Literals {
   const { keys, spreads, isOpen } = entries(types, file, open);
   const place = types.placeAt(file, open);
-  const written = ({ at, value = at }: Key) =>
-    value > at ? valueWritten(types.graph, place, file.model.text, value) : undefined;
+  const { text } = file.model;
+  const written = ({ at, value = at }: Key) => {
+    if (value === at) return undefined;
+    return text[value] === "{" ? OBJECT : valueWritten(types.graph, place, text, value);
+  };
   const more = isOpen || spreads.length > 0;
   return { keys: new Map([...keys].map(([name, key]) => [name, written(key)])), isOpen: more };
 }

@@ -66,3 +66,17 @@ function statedAt(inference: Inference, place: Place, local: LocalFact): Type | 
   const first = valueBehind(inference, file, local);
   return union([...found, isNarrower(first) ? first : stated]);
 }
+
+/** What a field of the object at hand (`self.a`) is worth at a place: what the function around it surely gave it, if that is known. */
+export function fieldAt(
+  inference: Inference,
+  { file, line, column, scope }: Place,
+  path: string,
+  held: Type | undefined,
+): Type | undefined {
+  const field = { name: path, scope, line, column, type: "", init: "", hoisted: false };
+  const { types, isSure } = settingsBefore(inference, file, field, file.model.offset(line, column));
+  const isTold = (type: Type | undefined) =>
+    type?.t === "instance" && (type.args.length > 0 || factOf(type.def).typeParams === "");
+  return isSure && types.every(isTold) ? union(types) : held;
+}

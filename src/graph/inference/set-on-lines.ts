@@ -29,7 +29,7 @@ export interface Setting {
   isSure: boolean;
 }
 
-/** What a local may have been set to when a place is reached, and whether it surely was set to one of that. */
+/** What a local, or a field by its path (`self.a`), may have been set to when a place is reached, and whether it surely was set to one of that. */
 export function settingsBefore(
   inference: Inference,
   file: FileModel,
@@ -98,10 +98,12 @@ function settingsOf(inference: Inference, file: FileModel, local: LocalFact): nu
     const bound = lookUp(inference.graph, { file, ...at }, local.name);
     return bound?.kind === "local" && bound.local === local;
   };
+  const lead = local.name.lastIndexOf(".") + 1;
+  const receiver = local.name.slice(0, Math.max(0, lead - 1));
   return model
-    .occurrencesOf(local.name)
-    .filter((at) => at.role === "write" && at.receiver === "" && isMeant(at))
-    .map(({ line, column }) => model.offset(line, column));
+    .occurrencesOf(local.name.slice(lead))
+    .filter((at) => at.role === "write" && at.receiver === receiver && isMeant(at))
+    .map(({ line, column }) => model.offset(line, column) - lead);
 }
 
 /** Where a local is set behind an offset, in a loop that comes to the offset again, and where the nearest such loop starts. */

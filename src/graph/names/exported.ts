@@ -84,9 +84,18 @@ function elsewhere(graph: Graph, file: FileModel, item: ImportFact): Named {
   const { source, name } = item;
   return (
     declaredFor(graph, file, source, name) ??
+    declaredWhole(graph, file, item) ??
     submodule(graph, file, item) ??
     (file.rules.isOwn?.(source, graph.host) ? { kind: "missing" } : { kind: "library", source, name })
   );
+}
+
+/** All of a file for types alone, which are not to say what the module is as a whole, where that is asked for. */
+function declaredWhole(graph: Graph, file: FileModel, { source, name }: ImportFact): Named | undefined {
+  const { showsAll } = file.rules;
+  if (name !== "default" || !showsAll) return undefined;
+  const files = modulesOf(graph, file, source).filter(({ path }) => showsAll(path));
+  return files.length > 0 ? { kind: "module", files, source, from: file } : undefined;
 }
 
 /** What imports of one name bring in, of which the system or what is installed chooses one; `kept`: what of it is wanted. */

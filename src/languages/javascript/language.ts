@@ -54,6 +54,7 @@ export const javascript: Language = {
   resolve: {
     ...ECMA_RULES,
     setLater: new Set(["bound", "declared", "undeclared"]),
+    declaredApart: true,
     notation: { ...ECMA_RULES.notation, docCast: jsdocCast },
     docTypes: JSDOC_TYPES,
     docAliases: jsdocAliases,

@@ -86,6 +86,8 @@ export interface ModuleRules {
   readonly exportLists?: boolean;
   /** Files of declarations, of which others see all the same. */
   readonly showsAll?: (path: string) => boolean;
+  /** What the language defines may be declared in such files, for those who ask for types. */
+  readonly declaredApart?: true;
   /**
    * A line that gives a value away for all of a file, whose members others see by their names; what the text of a namespace
    * gives away that it does not declare, by the names that others see.
