@@ -1,7 +1,7 @@
 // References in Python from file to file: packages, stubs, imports, and fixtures of tests.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, placesAt } from "./ask.ts";
 
 test("a package's own module is no module of the library, and a part of a module's name no use", async () => {
   const files = {
@@ -239,4 +239,21 @@ test("what stands in for an import that fails has the members of either", async 
     "use.py:3 resolved",
     "use.py:5 resolved",
   ]);
+});
+
+test("a part of a module's name is no use of what a file exports under that name", async () => {
+  const files = {
+    "pack/__init__.py": [
+      "from pack.inner.flags import Maker",
+      "from .inner.flags import (",
+      "    Other,",
+      ")",
+      "flags = Maker()",
+      '__all__ = ["flags"]',
+    ].join("\n"),
+    "pack/inner/__init__.py": "",
+    "pack/inner/flags.py": "class Maker: pass\nclass Other: pass\n",
+    "use.py": "from pack import flags\n",
+  };
+  expect(await placesAt(files, "pack/__init__.py", "flags", 5)).toEqual(["use.py:1 resolved"]);
 });

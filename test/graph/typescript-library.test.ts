@@ -1,7 +1,7 @@
 // What the library declares tells the types of values: elements of collections, parameters of functions given to them.
 
 import { describe, expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, placesAt, usesAt } from "./ask.ts";
 
 const HEAD = [
   "interface Task { due: number; sub: Task[] }",
@@ -113,4 +113,47 @@ test("what no other symbol is called is nobody's of a library, nor of what is pu
     "use.ts:4 resolved",
   ]);
   expect((await ask(files, { symbol_name: "Watcher.dropPath" })).places).toEqual(["use.ts:5 possible"]);
+});
+
+test("a path of the project may end like a type of the language", async () => {
+  const rows = [
+    "type Base<T> = { base?: T };",
+    "function run<T>(given: run.Parameters<T>): run.ReturnType<T> {",
+    "  const { wide } = given;",
+    "  return { high: wide };",
+    "}",
+    "declare namespace run {",
+    "  type Parameters<T> = Base<T> & { wide?: boolean };",
+    "  type ReturnType<T> = Base<T> & { high?: boolean };",
+    "}",
+    "run({}).high;",
+    "const other = { wide: 1, high: 1 };",
+  ];
+  expect(await usesAt("a.ts", rows, "wide", 7)).toEqual([3]);
+  expect(await usesAt("a.ts", rows, "high", 8)).toEqual([4, 10]);
+});
+
+test("what a file of declarations adds to the module at hand", async () => {
+  const files = {
+    "env.d.ts":
+      "interface ImportMetaEnv { readonly APP_KEY: string }\ninterface ImportMeta { readonly hot: Hot }\ninterface Hot { accept(): void }\n",
+    "a.ts":
+      "export const key = import.meta.env.APP_KEY;\nconst { APP_KEY } = import.meta.env;\nimport.meta.hot.accept();\n",
+    "b.ts": "class Other { accept() {} }\n",
+  };
+  expect(await placesAt(files, "env.d.ts", "APP_KEY", 1)).toEqual(["a.ts:1 resolved", "a.ts:2 resolved"]);
+  expect(await placesAt(files, "env.d.ts", "hot", 2)).toEqual(["a.ts:3 resolved"]);
+  expect(await placesAt(files, "env.d.ts", "accept", 3)).toEqual(["a.ts:3 resolved"]);
+});
+
+test("groups of an object hold lists of what is grouped", async () => {
+  const rows = [
+    "interface Item { kind: string; size: number }",
+    "declare const items: Item[];",
+    "const groups = Object.groupBy(items, (item) => item.kind);",
+    "groups.one?.map((item) => item.size);",
+    "class Other { kind = 1; size = 1 }",
+  ];
+  expect(await usesAt("a.ts", rows, "kind", 1)).toEqual([3]);
+  expect(await usesAt("a.ts", rows, "size", 1)).toEqual([4]);
 });

@@ -88,6 +88,7 @@ export abstract class NamedTypes extends Aliases {
     const { path, args } = node;
     const { rules } = place.file;
     const last = path.at(-1)!;
+    if (this.isOwnPath(node, place)) return undefined;
     const argument = (at: number) => args[at] && this.typeOfNode(args[at], place, env);
     const picks = args.length > 1 ? rules.picks?.[last] : undefined;
     if (picks) {
@@ -104,6 +105,17 @@ export abstract class NamedTypes extends Aliases {
     if (path.length > 1 && last === rules.metaMembers?.type)
       return { type: staticOf(this.typeOfNode({ ...node, path: path.slice(0, -1) }, place, env)) };
     return undefined;
+  }
+
+  /** Does a path that ends with a name of the language's lead to a type of the project: `Box.Parameters<T>`? */
+  private isOwnPath(node: NameNode, place: Place): boolean {
+    const { path, args } = node;
+    const { utilities, transparent, picks } = place.file.rules;
+    const last = path.at(-1)!;
+    if (path.length === 1 || args.length === 0) return false;
+    if (!(utilities?.[last] || transparent?.has(last) || picks?.[last])) return false;
+    const end = this.endOf(this.lookedUp(node, place), path, place, true);
+    return end !== "library" && end.defs.some((def) => isType(factOf(def).kind));
   }
 
   /** What the first name of a path is found to be. */

@@ -28,6 +28,7 @@ export function importMeaning(graph: Graph, place: Place, occurrence: Occurrence
     const found = imported(graph, file, item);
     if (item.name === name || item.name === "default" || item.alias === name) return importedMeaning(found);
   }
+  if (!file.rules.space && isInPathOf(file, occurrence)) return { out: "library" };
   for (const item of exportsNear(file, name, line)) {
     if (item.source === "") {
       const found = exported(graph, file, item.name);
@@ -95,6 +96,20 @@ function exportsNear({ model }: FileModel, name: string, line: number): readonly
 function isInSource({ source, line, column }: ImportFact, occurrence: OccurrenceFact): boolean {
   const isBefore = occurrence.line === line && occurrence.column < column;
   return isBefore && source.split(/[./]/).includes(occurrence.name);
+}
+
+/** Is this a part of the name of a module of which something is imported behind it, in a list that opens on its line or not? */
+function isInPathOf({ model }: FileModel, occurrence: OccurrenceFact): boolean {
+  const { text, brackets, imports } = model;
+  const isListedOn = ({ line, column }: ImportFact) => {
+    const open = brackets.around(model.offset(line, column));
+    return open !== -1 && text[open] === "(" && model.position(open).line === occurrence.line;
+  };
+  return imports.some(
+    (item) =>
+      isInSource(item, occurrence) ||
+      (item.line > occurrence.line && item.source.split(".").includes(occurrence.name) && isListedOn(item)),
+  );
 }
 
 /** `export { name } from "…"` reads as a plain name to the grammar. */

@@ -164,6 +164,7 @@ interface ObjectConstructor {
   entries<T>(of: Iterable<T>): [string, T][];
   freeze<T>(of: T): T;
   fromEntries<T>(entries: Iterable<[string, T]>): Record<string, T>;
+  groupBy<T, K>(items: Iterable<T>, key: (item: T, index: number) => K): Record<K, T[]>;
   keys(of: object): string[];
   preventExtensions<T>(of: T): T;
   seal<T>(of: T): T;
@@ -193,6 +194,17 @@ interface processConstructor {
   env: ProcessEnv;
 }
 interface ProcessEnv extends Record<string, string> {
+}
+interface importConstructor {
+  meta: ImportMeta;
+}
+interface ImportMeta {
+  dirname: string;
+  env: ImportMetaEnv;
+  filename: string;
+  url: string;
+}
+interface ImportMetaEnv extends Record<string, string> {
 }
 interface globalThis {
   structuredClone<T>(value: T): T;
