@@ -58,6 +58,8 @@ const WAYS: Readonly<
 export class DependencyGraph {
   readonly nodes = new Map<string, Record<string, unknown>>();
   readonly edges = new Map<string, DependencyEdge>();
+  /** Those of imports that nothing needs to be loaded, as of types alone. */
+  readonly late = new Set<DependencyEdge>();
   readonly external = new Set<string>();
   /** Imports of one file of a group by another that it needs to be loaded. */
   readonly inner: [from: string, to: string][] = [];
@@ -92,7 +94,8 @@ export class DependencyGraph {
       }
       for (const file of [from, to]) if (!members.has(file.path)) this.addFile(file);
       const place = members.has(from.path) ? { at: `${from.path}:${line}` } : { line };
-      this.addEdge({ from: idOf(from), to: idOf(to), ...place, kind: shared ? SHARES : "imports" });
+      const kind = shared ? SHARES : "imports";
+      this.addEdge({ from: idOf(from), to: idOf(to), ...place, kind }, late);
     };
     const used = (file: FileModel) => {
       const { links, external: outside } =
@@ -190,9 +193,12 @@ export class DependencyGraph {
     return path;
   }
 
-  private addEdge(edge: DependencyEdge): void {
+  private addEdge(edge: DependencyEdge, late = false): void {
     const key = `${edge.from}\0${edge.to}\0${edge.kind}`;
-    if (!this.edges.has(key)) this.edges.set(key, edge);
+    const known = this.edges.get(key);
+    if (!known) this.edges.set(key, edge);
+    if (!late) this.late.delete(known ?? edge);
+    else if (!known) this.late.add(edge);
   }
 
   /** Level by level, each way in turn; a way adds the edges of a node and says where they lead. */

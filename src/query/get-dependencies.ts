@@ -46,7 +46,7 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
   const page = edges.slice(args.offset, args.offset + args.limit);
   const shown = new Set([entry, ...page.flatMap(({ from, to }) => [from, to])]);
   const arrows = edges
-    .filter(({ kind, from, to }) => kind !== SHARES && from !== to)
+    .filter((edge) => edge.kind !== SHARES && edge.from !== edge.to && !graph.late.has(edge))
     .map(({ from, to }): [string, string] => [from, to]);
   const most = Math.min(MOST_CYCLES, Math.max(LEAST_CYCLES, args.limit));
   const inner = shortestCycles(graph.inner, most);

@@ -297,3 +297,24 @@ test("what is of a type or nothing may be of what that does not have", async () 
   ];
   expect(await placesAt({ "a.py": rows.join("\n") }, "a.py", "only", 4)).toEqual(["a.py:6 possible"]);
 });
+
+test("type variables are in the order in which Generic or Protocol lists them, wherever that stands", async () => {
+  const rows = [
+    "class Leaf:",
+    "    def go(self): pass",
+    "class Root:",
+    "    def go(self): pass",
+    "L = TypeVar('L')",
+    "R = TypeVar('R')",
+    "class Rooted(Generic[R]):",
+    "    def root(self) -> R: ...",
+    "class Tree(Rooted[R], Protocol[L, R]):",
+    "    def leaf(self) -> L: ...",
+    "class Oak(Tree[Leaf, Root]): pass",
+    "def run(oak: Oak):",
+    "    oak.leaf().go()",
+    "    oak.root().go()",
+  ];
+  expect(await usesAt("a.py", rows, "go", 2)).toEqual([13]);
+  expect(await usesAt("a.py", rows, "go", 4)).toEqual([14]);
+});

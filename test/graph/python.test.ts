@@ -180,10 +180,10 @@ test("what is declared as a library's type may be a heir of it", async () => {
 test("types in quotes: bounds, aliases, casts", async () => {
   const files = {
     "a.py":
-      'from typing import Callable, List, Literal, TypeVar, Union, cast\n\nT = TypeVar("T", bound="Leaf")\nOne = Union[int, "Leaf"]\nRun = Callable[["Leaf"], None]\nAll = List[List["Leaf"]]\nx = cast(List["Leaf"], None)\nNo = Literal["Leaf"]\n\nclass Leaf:\n    pass\n',
+      'from typing import Callable, List, Literal, TypeVar, Union, cast\n\nT = TypeVar("T", bound="Leaf")\nOne = Union[int, "Leaf"]\nRun = Callable[["Leaf"], None]\nAll = List[List["Leaf"]]\nx = cast(List["Leaf"], None)\nNo = Literal["Leaf"]\nU = TypeVar("U", default="Leaf")\n\nclass Leaf:\n    pass\n',
   };
   const { places } = await ask(files, { symbol_name: "Leaf" });
-  expect(places).toEqual([3, 4, 5, 6, 7].map((line) => `a.py:${line} resolved`));
+  expect(places).toEqual([3, 4, 5, 6, 7, 9].map((line) => `a.py:${line} resolved`));
 });
 
 test("attributes that are set in brackets, and named as slots", async () => {

@@ -27,6 +27,19 @@ test("a file depends on what it names without an import, which makes no cycle", 
   expect((await ask("lib/Cart.java", "imports")).edges).toEqual(["lib/Cart.java lib/Item.java 3 uses"]);
 });
 
+test("imports of types alone make no cycle", async () => {
+  const made = await indexed({
+    "a.ts": 'import { b } from "./b";\nexport interface A { size: number }\nexport const a = b;\n',
+    "b.ts": 'import type { A } from "./a";\nexport const b: A = { size: 1 };\n',
+    "c.ts": 'import { d } from "./d";\nexport const c = () => d;\n',
+    "d.ts": 'import type { c as C } from "./c";\nimport { c } from "./c";\nexport const d: typeof C = c;\n',
+  });
+  const cyclesOf = async (entry_point: string) =>
+    (await made.ask("get_dependencies", { entry_point, direction: "both", depth: 2 })).tail!.cycles;
+  expect(await cyclesOf("a.ts")).toEqual([]);
+  expect(await cyclesOf("c.ts")).toEqual([["c.ts", "d.ts"]]);
+});
+
 test("of code that is read as text nothing is known, which is said", async () => {
   const made = await indexed({
     "lib/Exif.pm": "package Exif;\nuse Exif::Tag;\n",

@@ -17,6 +17,12 @@ const NAMES = /[\p{ID_Start}_][\p{ID_Continue}]*/gu;
 /** A parameter that says how long: `'a`, `'a: 'b + 'c`. Uses of what has it are read without. */
 const LIFETIME = /'[\p{ID_Continue}]+(?:\s*:[^,<>]*)?\s*,?/gu;
 
+/** What lists the type parameters of a type, in front of what else it inherits from. */
+function listFirst(bases: readonly string[], lists: RegExp | undefined): readonly string[] {
+  const list = lists && bases.find((base) => lists.test(base));
+  return list === undefined ? bases : [list, ...bases];
+}
+
 export abstract class GivenTypes extends WrittenTypes {
   /** The type parameters of a definition, in order: those that it lists, else the type variables that it is written with. */
   typeParamsOf(def: Def): readonly TypeParameter[] {
@@ -28,7 +34,10 @@ export abstract class GivenTypes extends WrittenTypes {
         return typeParameters(rules.notation.lifetimes ? typeParams.replace(LIFETIME, "") : typeParams);
       const texts = params
         ? [...params.map((param) => param.type), type]
-        : model.heritage.filter(({ symbol }) => symbol === def.ordinal).map(({ name }) => name);
+        : listFirst(
+            model.heritage.filter(({ symbol }) => symbol === def.ordinal).map(({ name }) => name),
+            rules.listsParameters,
+          );
       const place = this.placeOf(def);
       const names = new Set(texts.join(" ").match(NAMES));
       return [...names]

@@ -75,7 +75,7 @@ export const python: Language = {
   // 13: types in quotes that aliases stand for, that bases take, and that type variables may be.
   // 14: types in comments.
   // 15: what functions alone assign and say to be the file's.
-  // 16: of heads whose brackets are not closed each default is put right once.
+  // 16: of heads whose brackets are not closed each default is put right once; types in quotes that type variables are by default.
   version: 16,
   extensions: [".py", ".pyi", ".pyw"],
   implementedBy: { ".pyi": [".py"] },

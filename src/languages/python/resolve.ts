@@ -90,6 +90,7 @@ export const PYTHON_RULES: ResolveRules = {
   typeOf: { member: "__class__", function: "type" },
   functionTypes: words("Callable"),
   typeVariable,
+  listsParameters: /^(?:\w+\.)?(?:Generic|Protocol)\s*\[/,
   selfVariable,
   injects: FIXTURES,
   inheritedFields: true,

@@ -158,7 +158,7 @@
   function: (_) @_type
   arguments: (argument_list (keyword_argument name: (identifier) @_bound value: (string (string_content) @tokens)))
   (#match? @_type "(^|\\.)TypeVar$")
-  (#eq? @_bound "bound"))
+  (#match? @_bound "^(?:bound|default)$"))
 
 (call
   function: (_) @_type

@@ -93,6 +93,8 @@ export interface LoopRules {
 export interface ValueRules {
   /** Of a symbol that stands for whatever type its use brings along (`T = TypeVar("T", bound=X)`): its bound, or "". */
   readonly typeVariable?: (symbol: SymbolFact) => string | undefined;
+  /** Of what a type inherits from, what lists its type variables in their order: `Generic[A, B]`. */
+  readonly listsParameters?: RegExp;
   /** By its signature, the type variable that stands for the type of the object that a method is called on. */
   readonly selfVariable?: (signature: string) => string | undefined;
   /** The type of a parameter that takes what is left, by the text in front of its name and the type that is written. */
