@@ -58,15 +58,24 @@ int memcmp(const void *left, const void *right, unsigned long length) {
   return 0;
 }
 
+static int class_or_end(const uint8_t *run, uint32_t length, uint32_t at) {
+  return at < length ? CLASSES[run[at]] : OTHER;
+}
+
+// Behind a capital: does a word begin with it? In `UUIDs` the `s` is of the capitals.
+static int opens_word(const uint8_t *run, uint32_t length, uint32_t at) {
+  return class_or_end(run, length, at + 1) == LOWER &&
+    !(run[at + 1] == 's' && class_or_end(run, length, at + 2) != LOWER);
+}
+
 // The sub-words of a run in lower case, a blank behind each.
 static uint8_t *spell_out(const uint8_t *run, uint32_t length, uint8_t *out) {
   int before = OTHER;
   int is_inside = 0;
   for (uint32_t at = 0; at < length; at++) {
     int here = CLASSES[run[at]];
-    int after = at + 1 < length ? CLASSES[run[at + 1]] : OTHER;
     int cut = here == JOINER || (here == DIGIT) != (before == DIGIT) ||
-      (here == UPPER && (before == LOWER || (before == UPPER && after == LOWER)));
+      (here == UPPER && (before == LOWER || (before == UPPER && opens_word(run, length, at))));
     if (cut && is_inside) *out++ = ' ';
     is_inside = here != JOINER;
     if (is_inside) *out++ = here == UPPER ? run[at] | 32 : run[at];

@@ -37,17 +37,24 @@ function classAt(text: string, at: number): number {
   return known === UNKNOWN ? classify(code) : known;
 }
 
+const classOrEnd = (text: string, at: number) => (at < text.length ? classAt(text, at) : OTHER);
+
+const SMALL_S = "s".charCodeAt(0);
+/** `UUIDs`: several capitals and an `s` with which the word ends are one. */
+const isPlural = (text: string, at: number) =>
+  text.charCodeAt(at) === SMALL_S && classOrEnd(text, at + 1) !== LOWER;
+
 function pushParts(text: string, parts: string[]): void {
   let from = 0;
   let before = OTHER;
   for (let at = 0; at <= text.length; at++) {
-    const here = at < text.length ? classAt(text, at) : OTHER;
-    const after = at + 1 < text.length ? classAt(text, at + 1) : OTHER;
+    const here = classOrEnd(text, at);
     const outside = here === OTHER || here === JOINER;
+    const opensWord = () => classOrEnd(text, at + 1) === LOWER && !isPlural(text, at + 1);
     const cut =
       outside ||
       (here === DIGIT) !== (before === DIGIT) ||
-      (here === UPPER && (before === LOWER || (before === UPPER && after === LOWER)));
+      (here === UPPER && (before === LOWER || (before === UPPER && opensWord())));
     if (cut) {
       if (at > from) parts.push(text.slice(from, at).toLowerCase());
       from = outside ? at + 1 : at;
@@ -56,7 +63,7 @@ function pushParts(text: string, parts: string[]): void {
   }
 }
 
-/** Sub-words in lower case: `parseHTTPRequest2` gives parse, http, request, 2; `MAX_SIZE` gives max, size. */
+/** Sub-words in lower case: `parseHTTPRequest2` gives parse, http, request, 2; `MAX_SIZE` gives max, size; `userIDs` gives user, ids. */
 export function splitIdentifier(name: string): string[] {
   const parts: string[] = [];
   pushParts(name, parts);
