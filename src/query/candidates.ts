@@ -102,6 +102,7 @@ function readFeatures(view: View, blob: number, path: string): Features {
   return {
     definition: 0,
     small: 1 - Math.min(1, Math.log1p(lines) / LARGE_FILE),
+    settings: traits.settings && genre === undefined ? 1 : 0,
     test: traits.test ? 1 : 0,
     example: traits.example ? 1 : 0,
     vendored: traits.vendored ? 1 : 0,

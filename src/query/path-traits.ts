@@ -1,5 +1,5 @@
-// What a path says about the file at it: test, example, vendored, legacy, completion, and the words of its name. Kept for the
-// whole process: it depends on nothing else.
+// What a path says about the file at it: test, example, vendored, legacy, settings, completion, and the words of its name.
+// Kept for the whole process: it depends on nothing else.
 
 import {
   isShellCompletion,
@@ -21,6 +21,8 @@ export interface PathTraits {
   built: boolean;
   /** Kept for those who still need it. */
   legacy: boolean;
+  /** What can be chosen, by its name. */
+  settings: boolean;
   /** One of the drawings that are kept as code. */
   picture: boolean;
   /** One of the numbered steps of a database. */
@@ -36,6 +38,11 @@ const BUILT = /(?:^|\/)(?:(?:[^/]+-)?dist|generated)\//i;
 /** `parser_generated.sh`, `schema.generated.ts`, `zz_generated.deepcopy.go`. */
 const GENERATED = /(?:^|[._-])generated\./i;
 const LEGACY = /(?:^|[/_.-])(?:deprecated|legacy|compat|old|obsolete)(?:[/_.-]|$)/i;
+/** `LegacyParser.java`, `HttpCacheLegacy.kt`. */
+const CALLED_LEGACY = /^Legacy[A-Z]|[a-z\d](?:Legacy|Deprecated|Obsolete)\./;
+/** `RetryConfig.java`, `cache-options.ts`: what the name ends with. */
+const SETTINGS =
+  /^[^.]*?(?:(?<![A-Za-z])(?:options?|conf(?:igs?|iguration)?|settings?|properties|preferences|prefs)|Options?|Config(?:s|uration)?|Settings?|Properties|Preferences|Prefs)(?:\.|$)/;
 /** What a database is filled with to try things out. */
 const SEEDS = /(?:^|\/)(?:db|database|prisma|priv|scripts?|sql)\/(?:.*\/)?seed(?:s|er|ers)?(?:[./_-]|$)/i;
 const MIGRATION = /(?:^|\/)(?:migrations?|migrate)\/(?:[^/]+\/)?V?(?:\d{3,}|\d+[_-])[^/]*(?:\/[^/]+)?$/i;
@@ -73,7 +80,7 @@ export function fileNameWords(path: string): NameWords {
 
 /** What a folder makes of all files in it. */
 const folderTraits = byFolder(
-  (folder): Omit<PathTraits, "completion" | "migration" | "picture"> => ({
+  (folder): Omit<PathTraits, "completion" | "migration" | "picture" | "settings"> => ({
     test: isTestFolder(folder),
     vendored: isVendoredFolder(folder),
     example: EXAMPLE.test(folder.replace(PACKAGES, "")),
@@ -92,7 +99,8 @@ export function readTraits(path: string): PathTraits {
     picture: PICTURE.test(path),
     completion: isShellCompletion(path),
     built: built || GENERATED.test(name),
-    legacy: legacy || LEGACY.test(name),
+    legacy: legacy || LEGACY.test(name) || CALLED_LEGACY.test(name),
+    settings: SETTINGS.test(name),
     migration: MIGRATION.test(path),
   };
 }

@@ -80,6 +80,15 @@ export const SIGNALS = {
     reason:
       "a file of fields, members and signatures lists what there is: a question is about what is done with it",
   },
+  settings: {
+    how: "times",
+    weight: 0.8,
+    reason: "a file of options says what can be chosen; a question is about what is done with it",
+    unless:
+      "option options config configs configuration configurations configure configures configured configuring configurable setting settings property properties preference preferences preferred custom customise customised customize customized default defaults change changes changed choose chosen enable enabled enables disable disabled disables flag flags turn turned environment".split(
+        " ",
+      ),
+  },
   test: {
     how: "times",
     weight: 0.3,

@@ -74,3 +74,27 @@ test("test cases are tests", () => {
   expect(readTraits("testcases/t/12-drawer.t").test).toBe(true);
   expect(readTraits("src/testcase.ts").test).toBe(false);
 });
+
+test.each([
+  ["src/RetryConfig.java", true],
+  ["src/cache-options.ts", true],
+  ["include/options.hpp", true],
+  ["src/HttpClientConfiguration.cs", true],
+  ["lib/settings.rb", true],
+  ["src/ConfigLoader.java", false],
+  ["src/reconfig.go", false],
+  ["src/adoptions.py", false],
+  ["src/config/load.ts", false],
+])("%s says what can be chosen: %p", (path, expected) => {
+  expect(readTraits(path).settings).toBe(expected);
+});
+
+test.each([
+  ["src/CacheLegacy.kt", true],
+  ["src/LegacyParser.java", true],
+  ["src/parser.old.js", true],
+  ["src/Legacyware.java", false],
+  ["src/DeprecatedApiCheck.java", false],
+])("%s is kept for those who need it: %p", (path, expected) => {
+  expect(readTraits(path).legacy).toBe(expected);
+});
