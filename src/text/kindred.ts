@@ -48,7 +48,9 @@ const TABLE = `
   semanticversion semver|measure profile profiler|detect probe inspect|newproject init scaffold
   register registry registration|hide mask redact|incoming inbound|outgoing outbound|acknowledge ack|deadletter dlq
   floatingpoint float|statemachine fsm|nameresolution dns resolver|sign signature|crop clip|favorite bookmark star
-  relation association relationship|boolean bool`;
+  relation association relationship|boolean bool|standardinput stdin|standardoutput stdout|standarderror stderr
+  piece fragment chunk segment|sha256 checksum digest hash|md5 checksum digest hash|ctrlc interrupt signal|upsert conflict
+  virtualenvironment venv virtualenv|guess predict`;
 
 const NONE: readonly string[] = [];
 

@@ -32,3 +32,18 @@ test("what prose says in two words, names say in another one", async () => {
   const { items } = await ask("search_code", { query: "round trip time to the server" });
   expect(items[0]!.path).toBe("core/lag.py");
 });
+
+test.each([
+  ["read paths from the standard input", "tool/stdin.py"],
+  ["what happens on Ctrl+C", "tool/signals.py"],
+  ["check the sha256 of what was downloaded", "tool/checksum.py"],
+])("%s is in %s", async (query, path) => {
+  const made = await indexed({
+    "tool/stdin.py": "def lines():\n    return [line for line in given()]\n",
+    "tool/signals.py": "def stop():\n    raise Stopped()\n",
+    "tool/checksum.py": "def same(data, wanted):\n    return sum_of(data) == wanted\n",
+    "tool/paths.py": "def paths(downloaded):\n    return [read(path) for path in downloaded]\n",
+  });
+  const { items } = await made.ask("search_code", { query });
+  expect(items[0]!.path).toBe(path);
+});
