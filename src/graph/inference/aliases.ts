@@ -105,6 +105,11 @@ export abstract class Aliases extends InferenceBase {
     return found && !(found.t === "instance" && found.def === type.def) ? found : type;
   }
 
+  /** What is there instead of what a type holds where that has failed. */
+  failureOf(type: Type): Type | undefined {
+    return type.failure ?? this.behind(type).failure;
+  }
+
   /** Asks what an alias stands for; one that comes to itself again is not gone into. */
   protected through<T>(what: string, given: Type, ask: (type: Type) => T): T | undefined {
     const type = this.behind(given);

@@ -206,6 +206,11 @@ export abstract class Bindings extends ElementTypes {
 
   /** A collection whose arguments are left out, `Vec<_>`, with those that another one's elements tell. */
   filled(type: Type | undefined, by: () => Type | undefined): Type | undefined {
+    if (type?.t === "tuple") {
+      const whole = this.graph.lazy(by);
+      const part = (at: number) => () => this.element(whole(), at);
+      return { ...type, of: type.of.map((each, at) => (each ? this.filled(each, part(at)) : part(at)())) };
+    }
     if (type?.t !== "library" || type.args.length === 0 || type.args.some((arg) => arg)) return type;
     const element = this.element(by());
     const args = type.args.length === 1 ? [element] : element?.t === "tuple" ? element.of : [];

@@ -1,6 +1,6 @@
 // What a value holds: elements, what indexing and looping give, what a promise keeps.
 
-import { factOf } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { Env } from "./env.ts";
@@ -47,13 +47,21 @@ export abstract class ElementTypes extends MemberTypes {
         const base = written && this.withAssociated(written, type);
         const isRecord = base?.t === "library" && file.rules.recordTypes?.has(base.name) === true;
         if (isRecord) return at === undefined ? undefined : this.typeOfField(type, at);
-        const found = base && base.t !== "instance" ? this.element(base, at) : undefined;
+        const found = base && base.t !== "instance" ? this.elementOfBase(base, file, at) : undefined;
         if (found) return found;
       }
       const given = this.loopedElement(type);
       return given ?? this.inheritedElement(type.def, env, at);
     }
     return undefined;
+  }
+
+  /** Where promises name what they give, the arguments of the others are no elements: `Index<usize>`, `From<A>`. */
+  private elementOfBase(base: Type, { rules }: FileModel, at: number | undefined): Type | undefined {
+    const { associated, reachesThrough } = rules;
+    if (!associated || base.t !== "library") return this.element(base, at);
+    if (base.name === reachesThrough) return this.element(base.args[0], at);
+    return associated.has(base.name) ? this.element(base, at) : undefined;
   }
 
   /** What a loop over an object gives, whose type says by its methods what that is. */

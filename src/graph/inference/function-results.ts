@@ -25,6 +25,8 @@ export function lambdaResult(inference: Inference, file: FileModel, at: number, 
   const { text, brackets } = file.model;
   if (!def && text[at] === "{" && file.rules.notation.trailingLambdas) return valueGiven(inference, file, at);
   if (def && file.rules.lastValues) return lastValue(inference, def);
+  const stated = def ? undefined : statedResult(file, at);
+  if (stated !== undefined) return inference.typeOfText(stated, inference.placeAt(file, at), undefined);
   const body = def ? bodyOf(def) : bodyAt(text, brackets, at, file.rules.notation);
   if (!body) return undefined;
   if (body.expression) return inference.typeAt(file, brackets.forward(body.start));
@@ -33,6 +35,13 @@ export function lambdaResult(inference: Inference, file: FileModel, at: number, 
   if (yielded) return yielded;
   const values = inBody(file, body, own, RETURN).take(MOST_RETURNS);
   return union([...values.map(({ end }) => givenOnLine(inference, file, brackets.forward(end)))]);
+}
+
+/** What a function with its parameters between bars says to give. */
+function statedResult({ model: { text }, rules }: FileModel, at: number): string | undefined {
+  const lambda = rules.notation.blocks?.lambda;
+  const head = lambda?.head.exec(text.slice(at, at + LONGEST_BARRED))?.[0];
+  return head === undefined ? undefined : lambda!.result.exec(head)?.[1];
 }
 
 /** What a pattern finds in the code of a function itself; `end`: behind it. */

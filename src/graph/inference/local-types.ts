@@ -16,7 +16,7 @@ import { payload } from "./payloads.ts";
 import { namedSelf } from "./self-names.ts";
 import { type Taken, takenPart, tupleValue, writtenPart } from "./tuples.ts";
 import { union } from "./type-model.ts";
-import { barredParameter, fromVariant, memberOfNamed, wholeArm } from "./variant-patterns.ts";
+import { barredParameter, fromSlice, fromVariant, memberOfNamed, wholeArm } from "./variant-patterns.ts";
 
 const FOR = /\bfor(?:each)?\b[^{};\n]*$/;
 /** `from name in xs`, `join name in xs` */
@@ -80,6 +80,7 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
     const found = fromVariant(inference, file, open, start);
     if (found) return found;
   }
+  if (file.rules.patterns && text[open] === "[") return fromSlice(inference, file, open, start);
   const arm = file.rules.patterns ? wholeArm(inference, file, start, behind) : undefined;
   if (arm) return arm;
   if (text.startsWith(file.rules.notation.arrow ?? "=>", behind))

@@ -8,6 +8,7 @@ import { inheritedParameter } from "./inherited-parameters.ts";
 import { localFromText, valueBehind } from "./local-types.ts";
 import { namelessLocal, structBehind } from "./nameless-locals.ts";
 import { setLater } from "./set-values.ts";
+import { toldLater } from "./told-later.ts";
 import type { Type } from "./type-model.ts";
 import { isTypeOf } from "./whole-types.ts";
 
@@ -27,12 +28,13 @@ export function localValue(types: Inference, file: FileModel, local: LocalFact):
   }
   const told = isMade(local.init) ? types.typeOfChain(local.init, place) : undefined;
   if (told && !isBare(told)) return told;
-  return (
+  const isSetLater = local.init === "" || file.rules.notation.nothing?.has(local.init) === true;
+  const value =
     localFromText(types, file, local) ??
     told ??
     inheritedParameter(types, file, local) ??
-    (local.init === "" ? setLater(types, file, local) : types.typeOfChain(local.init, place))
-  );
+    (isSetLater ? setLater(types, file, local) : types.typeOfChain(local.init, place));
+  return file.rules.toldLater ? toldLater(types, file, local, value) : value;
 }
 
 /** `T... rest` */

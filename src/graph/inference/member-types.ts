@@ -106,7 +106,7 @@ export abstract class MemberTypes extends FoundMembers {
       // A message makes a value of itself: `[[Box alloc] init]`.
       if (of.t === "instance" && (of.own || rules.notation.messages)) return { t: "each", of };
     }
-    if (of.t === "instance" && rules.sameMethods?.has(name)) return { t: "each", of };
+    if ((of.t === "instance" || of.t === "tuple") && rules.sameMethods?.has(name)) return { t: "each", of };
     if (of.t === "list" || of.t === "library") {
       if (rules.sameMethods?.has(name)) return { t: "each", of };
       if (rules.elementMethods?.has(name)) {
@@ -128,8 +128,10 @@ export abstract class MemberTypes extends FoundMembers {
       of.t === "library"
         ? !of.itself && (library.wrapsAll || libraryTypes(library.declarations).has(of.name))
         : of.t === "instance" || of.t === "list" || of.t === "tuple";
-    const wrapper: Type = { t: "library", name: library.wrapper, args: [of] };
-    return isWrapped ? this.declaredOf(wrapper, name, place) : undefined;
+    const failure = this.failureOf(given);
+    const held: Type = failure ? { ...of, failure: undefined } : of;
+    const wrapper: Type = { t: "library", name: library.wrapper, args: [held, failure] };
+    return isWrapped || failure ? this.declaredOf(wrapper, name, place) : undefined;
   }
 
   /** What the doc of a value's type, or of one that it inherits from, declares beside its members. */

@@ -96,7 +96,7 @@ export abstract class NamedTypes extends Aliases {
       return { type: without(argument(0), (name) => named(name) === (picks === "without")) };
     }
     if (rules.transparent?.has(last) && args.length > 0 && !this.isOpaque(node, place))
-      return { type: rules.loosening?.has(last) ? loose(argument(0)) : argument(0) };
+      return { type: rules.loosening?.has(last) ? loose(argument(0)) : this.held(node, place, env) };
     const made = args.length > 0 ? rules.utilities?.[last] : undefined;
     if (made && !this.isDeclared(path, place))
       return { type: utility(this, made, argument(0), argument(1), place) };
@@ -116,6 +116,30 @@ export abstract class NamedTypes extends Aliases {
     if (!(utilities?.[last] || transparent?.has(last) || picks?.[last])) return false;
     const end = this.endOf(this.lookedUp(node, place), path, place, true);
     return end !== "library" && end.defs.some((def) => isType(factOf(def).kind));
+  }
+
+  /** What a type holds that stands for it; of two such types, one in the other, no failure is told from the other's. */
+  private held(node: NameNode, place: Place, env: Env | undefined): Type | undefined {
+    const held = this.typeOfNode(node.args[0]!, place, env);
+    if (!held || place.file.rules.failing?.has(node.path.at(-1)!) !== true) return held;
+    const failure = this.graph.lazy(() =>
+      this.failureOf(held) ? undefined : this.failureNamed(node, place, env),
+    );
+    return {
+      ...held,
+      get failure() {
+        return failure();
+      },
+    };
+  }
+
+  /** The second argument of a type, or what an alias of its name has there: `type Result<T> = std::result::Result<T, Failed>`. */
+  private failureNamed(node: NameNode, place: Place, env: Env | undefined): Type | undefined {
+    const { path, args } = node;
+    if (args.length > 1) return this.typeOfNode(args[1]!, place, env);
+    const end = this.endOf(this.lookedUp(node, place), path, place, path.length > 1);
+    const alias = end === "library" ? undefined : end.defs.find((def) => factOf(def).kind === "type_alias");
+    return alias && this.aliased(alias, this.argumentsOf(args, place, env))?.failure;
   }
 
   /** What the first name of a path is found to be. */

@@ -8,7 +8,10 @@ import type { Def } from "../types.ts";
 import { Env } from "./env.ts";
 import type { Braces } from "./nameless-locals.ts";
 
-export type Type =
+/** `failure`: what is there instead where it has failed, of what a type holds that stands for it: `Result<T, E>`. */
+export type Type = Shape & { readonly failure?: Type | undefined };
+
+type Shape =
   /**
    * `own`: seen from the inside of the type, where its parameters stand for themselves; `lacks`: members it is left without;
    * `loose`: it needs none of its members; `above`: what it inherits alone. `announced`: one of several, whichever the asking

@@ -18,6 +18,8 @@ const LONGEST_MATCHED = 300;
 const LONGEST_WORD = 3;
 const MOST_NESTED = 6;
 const LONGEST_PARAMETERS = 200;
+/** A name for the rest of a list. */
+const REST = /^[\p{ID_Continue}]+\s*(\S)\s*\.\./u;
 
 /** The part of what is taken apart that the name at `start` takes, in the brackets that open at `open`. */
 export function fromVariant(
@@ -30,14 +32,37 @@ export function fromVariant(
   const { text, brackets } = file.model;
   const path = PATH.exec(text.slice(Math.max(0, open - LONGEST_PATH), open))?.[0] ?? "";
   const at = argumentStarts(text, brackets, open).findLastIndex((each) => each <= start);
-  const { nameless, wrappers } = file.rules.patterns!;
+  const { nameless, wrappers, failures } = file.rules.patterns!;
   if (nameless.has(path)) {
     const whole = takenBy(inference, file, open, depth);
     return whole?.t === "instance" ? undefined : partAt(inference, whole, at);
   }
   if (wrappers.has(path)) return takenBy(inference, file, open, depth);
+  if (failures?.has(path)) {
+    const whole = takenBy(inference, file, open, depth);
+    return whole && inference.failureOf(whole);
+  }
   const variant = variantNamed(inference, inference.placeAt(file, open), path);
   return variant && partOf(inference, variant, at, () => envOfTaken(inference, file, variant, open, depth));
+}
+
+/** The part of a list that the name at `start` takes, in the brackets that open at `open`: `[first, .., last]`, `[a, rest @ ..]`. */
+export function fromSlice(
+  inference: Inference,
+  file: FileModel,
+  open: number,
+  start: number,
+  depth = 0,
+): Type | undefined {
+  const { text, brackets } = file.model;
+  const whole = takenBy(inference, file, open, depth);
+  const isRest = (at: number) =>
+    REST.exec(text.slice(at, at + LONGEST_PATH))?.[1] === file.rules.patterns!.whole;
+  if (isRest(start)) return whole;
+  const starts = argumentStarts(text, brackets, open);
+  const at = starts.findLastIndex((each) => each <= start);
+  const isBehindRest = starts.slice(0, at).some((each) => text.startsWith("..", each) || isRest(each));
+  return inference.element(whole, isBehindRest ? undefined : at);
 }
 
 /** What the type parameters of a variant's type stand for in what a pattern takes apart. */
@@ -90,6 +115,7 @@ function takenBy(inference: Inference, file: FileModel, open: number, depth: num
   const behind = brackets.forward(brackets.closeOf(open) + 1);
   if (text[behind] === "=" && text[behind + 1] !== "=" && text[behind + 1] !== ">")
     return inference.typeAt(file, brackets.forward(behind + 1));
+  if (text[behind] === ":" && text[behind + 1] !== ":") return annotated(inference, file, behind + 1);
   const { loop, arm } = file.rules.patterns!;
   if (isWordAt(text, behind, loop))
     return inference.iterated(
@@ -99,7 +125,20 @@ function takenBy(inference: Inference, file: FileModel, open: number, depth: num
   const outer = brackets.around(open);
   if (outer === -1 || depth > MOST_NESTED) return undefined;
   if (text[outer] === "(") return fromVariant(inference, file, outer, open, depth + 1);
+  if (text[outer] === "[") return fromSlice(inference, file, outer, open, depth + 1);
   return isArm(text, behind, arm) ? matched(inference, file, outer) : undefined;
+}
+
+/** What a pattern takes apart whose type stands at an offset, with what that leaves open told by the value behind it. */
+function annotated(inference: Inference, file: FileModel, at: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const from = brackets.forward(at);
+  const end = typeEnd(text, from);
+  const written = inference.typeOfText(text.slice(from, end), inference.placeAt(file, from), undefined);
+  const sign = brackets.forward(end);
+  return text[sign] === "="
+    ? inference.filled(written, () => inference.typeAt(file, brackets.forward(sign + 1)))
+    : written;
 }
 
 /** Does what stands behind a pattern make it that of an arm, or one of those of an arm? */
@@ -148,7 +187,8 @@ export function partAt(inference: Inference, type: Type | undefined, at: number)
   if (type?.t === "tuple") return type.of[at];
   if (type?.t === "list") return type.parts?.[at];
   if (type?.t === "union") return union(type.of.map((each) => partAt(inference, each, at)));
-  return type?.t === "instance" ? partOf(inference, type.def, at) : undefined;
+  if (type?.t !== "instance") return undefined;
+  return partOf(inference, type.def, at, () => inference.envOf(type.def, type.args));
 }
 
 /** The type of a value that a variant holds by its place. */

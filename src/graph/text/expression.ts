@@ -162,6 +162,8 @@ export class ExpressionReader extends MadeReader {
         this.at = before;
         break;
       }
+      const range = this.range();
+      if (range) return range;
       if (this.starts("??=") || this.starts("||=")) return OTHER;
       if (this.starts("??") || this.starts("||") || (this.notation.elvis && this.starts("?:"))) {
         this.at += 2;
@@ -212,6 +214,18 @@ export class ExpressionReader extends MadeReader {
       }
     }
     return either.length === 1 ? either[0]! : { t: "either", of: either };
+  }
+
+  /** `a..b`, from between its ends on. */
+  private range(): Node | undefined {
+    const { ranges } = this.notation;
+    if (!ranges) return undefined;
+    ranges.sign.lastIndex = this.at;
+    const sign = ranges.sign.exec(this.text)?.[0];
+    if (sign === undefined) return undefined;
+    this.at += sign.length;
+    this.joined(this.unary());
+    return { t: "type", text: ranges.type };
   }
 
   /** Does a choice follow what stands before: `c ? a : b`? */

@@ -40,6 +40,8 @@ export interface LibraryRules {
   readonly anyTypes?: ReadonlySet<string>;
   /** Types that stand for their argument: `Optional[X]`, `Readonly<X>`, `Box<X>`. */
   readonly transparent?: ReadonlySet<string>;
+  /** Those of `transparent` whose second argument is what is there instead where the first one is not: `Result<T, E>`. */
+  readonly failing?: ReadonlySet<string>;
   /** The project's own types of these names stand for themselves, unless they have this by what they promise: `deref`; none has "". */
   readonly showsHeld?: string;
   /** Those of `transparent` that have methods of their own beside those of what they hold, and do not pass others on. */

@@ -56,6 +56,8 @@ export interface Notation extends ExpressionWords {
   readonly tuples?: boolean;
   /** What stands in the brackets of a part of a list: `a[1:2]`, `a[1..2]`. */
   readonly slices?: ":" | "..";
+  /** `a..b`: what stands between the ends of a range, and the type that it is of. */
+  readonly ranges?: { readonly sign: RegExp; readonly type: string };
   /** What stands between the name of a parameter and its argument. */
   readonly labelSign?: "=" | ":";
   /** What stands in front of the name of a field that the type itself has, behind its link: `A::$b`. */

@@ -3,6 +3,8 @@
 export interface PatternRules {
   /** Words around a value of the type that is taken apart, which stands for its argument: `Some`. */
   readonly wrappers: ReadonlySet<string>;
+  /** Words around what is there instead of such a value: `Err`. */
+  readonly failures?: ReadonlySet<string>;
   /** Words in front of the brackets of a pattern that has no name, with "" for none. */
   readonly nameless: ReadonlySet<string>;
   /** The word between a pattern and what a loop runs over. */

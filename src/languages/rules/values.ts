@@ -114,6 +114,8 @@ export interface ValueRules {
    * `again`: so do fields without a type that have a first value, beside that.
    */
   readonly setLater?: ReadonlySet<"bound" | "declared" | "undeclared" | "again">;
+  /** What a value of a library's type holds that is made without saying so is told by the first call that gives it some. */
+  readonly toldLater?: true;
   /** Type parameters of a type are known by what its own functions are given: `Box::new(item)`. */
   readonly bindsOwn?: boolean;
   /**

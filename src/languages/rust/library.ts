@@ -29,25 +29,39 @@ interface Receiver<T> extends Iterator<T> {
 }
 interface UnboundedReceiver<T> extends Receiver<T> {
 }
-interface Option<T> {
+interface Option<T, E> {
   and_then<U>(make: (value: T) => U): U;
   clone(): T;
+  err(): E;
+  expect_err(message: any): E;
   filter(test: (value: T) => any): T;
   flatten(): T;
   get_or_init(make: () => T): T;
   get_or_insert_with(make: () => T): T;
   get_or_try_init(make: () => T): T;
+  insert(value: T): T;
   inspect(visit: (value: T) => any): T;
+  inspect_err(visit: (error: E) => any): Result<T, E>;
   into_iter(): Iterator<T>;
+  is_err_and(test: (error: E) => any): any;
   is_none_or(test: (value: T) => any): any;
   is_ok_and(test: (value: T) => any): any;
   is_some_and(test: (value: T) => any): any;
   iter(): Iterator<T>;
   iter_mut(): Iterator<T>;
-  map<U>(make: (value: T) => U): U;
+  map<U>(make: (value: T) => U): Result<U, E>;
+  map_err<F>(make: (error: E) => F): Result<T, F>;
   map_or<U>(other: U, make: (value: T) => U): U;
-  map_or_else<U>(other: any, make: (value: T) => U): U;
+  map_or_else<U>(other: (error: E) => U, make: (value: T) => U): U;
+  ok_or<F>(error: F): Result<T, F>;
+  ok_or_else<F>(make: () => F): Result<T, F>;
+  or(other: any): T;
+  or_else(make: (error: E) => any): T;
+  replace(value: T): T;
   take_if(test: (value: T) => any): T;
+  unwrap_err(): E;
+  unwrap_or_else(make: (error: E) => any): T;
+  xor(other: any): T;
   zip<U>(other: U): (T, U);
 }
 interface Iterator<T> {
@@ -91,6 +105,7 @@ interface Iterator<T> {
   reduce(join: (joined: T, value: T) => T): T;
   rev(): Iterator<T>;
   rposition(test: (value: T) => any): any;
+  scan<S, U>(first: S, step: (state: S, value: T) => U): Iterator<U>;
   skip(count: usize): Iterator<T>;
   skip_while(test: (value: T) => any): Iterator<T>;
   step_by(count: usize): Iterator<T>;
@@ -112,9 +127,13 @@ interface Vec<T> {
   chunk_by(test: (a: T, b: T) => any): Iterator<T[]>;
   chunks(size: usize): Iterator<T[]>;
   chunks_exact(size: usize): Iterator<T[]>;
+  chunks_mut(size: usize): Iterator<T[]>;
+  concat(): T;
+  append(other: Vec<T>): any;
   dedup_by(test: (a: T, b: T) => any): any;
   dedup_by_key(key: (value: T) => any): any;
   drain(range: any): Iterator<T>;
+  extend(other: Iterator<T>): any;
   first(): T;
   first_mut(): T;
   into_iter(): Iterator<T>;
@@ -123,6 +142,7 @@ interface Vec<T> {
   last(): T;
   last_mut(): T;
   partition_point(test: (value: T) => any): any;
+  insert(index: usize, value: T): any;
   pop(): T;
   push(value: T): any;
   remove(index: usize): T;
@@ -135,9 +155,13 @@ interface Vec<T> {
   sort_unstable_by_key(key: (value: T) => any): any;
   split(test: (value: T) => any): Iterator<T[]>;
   split_at(index: usize): (Vec<T>, Vec<T>);
+  split_at_mut(index: usize): (Vec<T>, Vec<T>);
   split_first(): (T, T[]);
+  split_first_mut(): (T, T[]);
   split_last(): (T, T[]);
+  split_off(index: usize): Vec<T>;
   swap_remove(index: usize): T;
+  to_vec(): Vec<T>;
   windows(size: usize): Iterator<T[]>;
 }
 interface Slice<T> extends Vec<T> {
@@ -150,6 +174,8 @@ interface VecDeque<T> extends Vec<T> {
   front_mut(): T;
   pop_back(): T;
   pop_front(): T;
+  push_back(value: T): any;
+  push_front(value: T): any;
 }
 interface BinaryHeap<T> extends Vec<T> {
   into_sorted_vec(): Vec<T>;
@@ -161,6 +187,7 @@ interface HashSet<T> {
   drain(): Iterator<T>;
   first(): T;
   get(value: any): T;
+  insert(value: T): any;
   intersection(other: any): Iterator<T>;
   into_iter(): Iterator<T>;
   iter(): Iterator<T>;
@@ -228,7 +255,37 @@ interface AtomicPtr<T> {
 interface ArcConstructor {
   clone<T>(value: T): T;
   from_raw<T>(value: T): T;
+  get_mut<T>(value: T): T;
+  into_inner<T>(value: T): T;
+  make_mut<T>(value: T): T;
   new<T>(value: T): T;
+  try_unwrap<T>(value: T): T;
+  unwrap_or_clone<T>(value: T): T;
+}
+interface stdConstructor {
+  iter: iterConstructor;
+  mem: memConstructor;
+  thread: threadConstructor;
+}
+interface coreConstructor extends stdConstructor {
+}
+interface memConstructor {
+  replace<T>(place: T, value: any): T;
+  take<T>(place: T): T;
+}
+interface iterConstructor {
+  from_fn<T>(make: () => T): Iterator<T>;
+  once<T>(value: T): Iterator<T>;
+  repeat<T>(value: T): Iterator<T>;
+  repeat_with<T>(make: () => T): Iterator<T>;
+  successors<T>(first: T, next: (value: T) => any): Iterator<T>;
+  zip<A, B>(a: Iterator<A>, b: Iterator<B>): Iterator<(A, B)>;
+}
+interface threadConstructor {
+  spawn<T>(run: () => T): JoinHandle<T>;
+}
+interface JoinHandle<T> {
+  join(): T;
 }
 interface RcConstructor extends ArcConstructor {
 }

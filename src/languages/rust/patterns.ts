@@ -6,6 +6,7 @@ import type { PatternRules } from "../rules/patterns.ts";
 
 export const RUST_PATTERNS: PatternRules = {
   wrappers: words("Some Ok Ready Poll::Ready"),
+  failures: words("Err Result::Err"),
   nameless: new Set(["", "let", "for"]),
   loop: "in",
   matched: /\bmatch\s+([^{};]*)$/,

@@ -202,6 +202,7 @@ export const RUST_RULES: ResolveRules = {
     awaitsBehind: true,
     loopWord: "in",
     slices: "..",
+    ranges: { sign: /\.\.=?/y, type: "Iterator<usize>" },
     tuples: true,
     listMacros: words("vec smallvec"),
     // Of a name that is no constant's: what is in the braces is no block.
@@ -254,12 +255,16 @@ export const RUST_RULES: ResolveRules = {
   derives: (head) => [...head.matchAll(DERIVES)].flatMap(([, list]) => list!.match(/\w+(?:::\w+)*/g) ?? []),
   functionBound,
   bindsOwn: true,
+  toldLater: true,
+  setLater: new Set(["bound"]),
   // What is derived: `T::default()`, and `T::parse()` of the command line.
   returnsOwnType: (name) => /^(?:default|(?:try_)?parse|(?:try_)?parse_from|from_args)$/.test(name),
   transparent: TRANSPARENT,
+  failing: words("Result"),
   holds: (callee) => RUST_PATTERNS.wrappers.has(callee) || TRANSPARENT.has(MAKER.exec(callee)?.[1] ?? ""),
   showsHeld: "deref",
   reachesThrough: "Deref",
+  indexMethod: "index",
   smallPromises: {
     names: words(
       "Deref DerefMut Drop Clone Copy Debug Display Default PartialEq Eq PartialOrd Ord Hash Send Sync Sized Unpin UnwindSafe RefUnwindSafe From Into AsRef AsMut Borrow BorrowMut Error",
@@ -279,7 +284,7 @@ export const RUST_RULES: ResolveRules = {
   wrapperTypes: words("Option Result"),
   elementMethods: words("next nth first last pop get get_mut iter_mut peek find min max remove"),
   sameMethods: words(
-    "unwrap expect unwrap_or unwrap_or_default unwrap_or_else clone as_ref as_mut as_deref borrow borrow_mut lock read write into iter into_iter to_owned take cloned copied ok ok_or ok_or_else map_err filter rev skip deref deref_mut as_mut by_ref get_or_insert_with get_mut neg not add sub mul div rem shl shr bitand bitor bitxor",
+    "unwrap expect unwrap_or unwrap_or_default unwrap_or_else clone as_ref as_mut as_deref as_deref_mut borrow borrow_mut lock read write try_lock try_read try_write try_borrow try_borrow_mut upgrade downgrade into_inner into iter into_iter to_owned take cloned copied ok ok_or ok_or_else map_err filter rev skip deref deref_mut as_mut by_ref get_or_insert_with get_mut neg not add sub mul div rem shl shr bitand bitor bitxor",
   ),
   library: { declarations: RUST_LIBRARY, list: "Slice", wrapper: "Option" },
   pairs: words("HashMap BTreeMap IndexMap LinearMap FxHashMap AHashMap"),
