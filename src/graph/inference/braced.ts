@@ -15,7 +15,16 @@ export function bracedContext(inference: Inference, file: FileModel, offset: num
   const at = codeBefore(file, offset);
   if (text[at] === ")") return castType(inference, file, at);
   if (text[at] === "{" || text[at] === ",") return placedType(inference, file, offset);
-  return text[at] === "=" ? givenType(inference, file, at) : undefined;
+  if (text[at] === "=") return givenType(inference, file, at);
+  return WORD.test(text[at] ?? "") ? madeType(inference, file, at) : undefined;
+}
+
+/** `T{ … }`, `T x{ … }` */
+function madeType(inference: Inference, file: FileModel, end: number): Type | undefined {
+  const name = wordBefore(file.model.text, end);
+  const at = end - name.length + 1;
+  const type = inference.typeOf({ t: "name", name, at }, inference.placeAt(file, at));
+  return type?.t === "static" ? { t: "instance", def: type.def, args: type.args ?? [] } : type;
 }
 
 /** Where code in front of an offset ends, lines aside that make code conditional. */

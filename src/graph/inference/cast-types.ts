@@ -32,11 +32,17 @@ export abstract class CastTypes extends ParameterTypes {
     const quoted = QUOTED.exec(place.file.model.text.slice(type, type + LONGEST_SOURCE))?.[1];
     if (isOwn) return undefined;
     const part = PART.exec(types)?.[1];
-    if (part !== undefined) return this.element(this.typeAt(place.file, type), Number(part));
+    if (part !== undefined) return this.partOf(this.typeAt(place.file, type), Number(part));
     if (types !== "") return this.typeOfText(types.slice(1, -1), place, undefined);
     return quoted === undefined
       ? this.typeWritten(place.file, type, place)
       : this.typeOfText(quoted, place, undefined);
+  }
+
+  /** A part of a value, or what a value may be that is one of several: `variant<A, B>`. */
+  private partOf(whole: Type | undefined, at: number): Type | undefined {
+    const plain = whole && this.behind(whole);
+    return plain?.t === "library" && plain.args.length > 1 ? plain.args[at] : this.element(whole, at);
   }
 
   /** `make(T::class)`, of what is no function of the project: one of T. */

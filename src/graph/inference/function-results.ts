@@ -37,11 +37,15 @@ export function lambdaResult(inference: Inference, file: FileModel, at: number, 
   return union([...values.map(({ end }) => givenOnLine(inference, file, brackets.forward(end)))]);
 }
 
-/** What a function with its parameters between bars says to give. */
-function statedResult({ model: { text }, rules }: FileModel, at: number): string | undefined {
-  const lambda = rules.notation.blocks?.lambda;
-  const head = lambda?.head.exec(text.slice(at, at + LONGEST_BARRED))?.[0];
-  return head === undefined ? undefined : lambda!.result.exec(head)?.[1];
+/** What a function without a name says to give. */
+function statedResult({ model: { text, brackets }, rules }: FileModel, at: number): string | undefined {
+  const { blocks, captures, resultBehind } = rules.notation;
+  if (!resultBehind) return undefined;
+  const head =
+    captures && text[at] === "["
+      ? text.slice(behindCaptures(text, brackets, at), text.indexOf("{", brackets.closeOf(at)))
+      : blocks?.lambda.head.exec(text.slice(at, at + LONGEST_BARRED))?.[0];
+  return head === undefined ? undefined : resultBehind.exec(head)?.[1];
 }
 
 /** What a pattern finds in the code of a function itself; `end`: behind it. */
@@ -156,6 +160,10 @@ function bodyAt(text: string, brackets: Brackets, at: number, notation: Notation
   if (text[from] === "<") from = brackets.forward(angleEnd(text, from));
   const lambda = notation.wordLambdas?.head.exec(text.slice(from, from + LONGEST_BARRED));
   if (lambda) return { start: brackets.forward(from + lambda[0].length), end: text.length, expression: true };
+  if (notation.captures && text[from] === "[") {
+    const start = text.indexOf("{", behindCaptures(text, brackets, from));
+    return start === -1 ? undefined : { start, end: brackets.closeOf(start), expression: false };
+  }
   const barred = notation.blocks?.lambda.head.exec(text.slice(from, from + LONGEST_BARRED));
   if (barred) return { start: brackets.forward(from + barred[0].length), end: text.length, expression: true };
   const isNamed = notation.lambda !== undefined && wordAt(text, from) === notation.lambda;
@@ -176,6 +184,13 @@ function bodyAt(text: string, brackets: Brackets, at: number, notation: Notation
   return close === -1 || start === -1
     ? undefined
     : { start, end: brackets.closeOf(start), expression: false };
+}
+
+/** Behind what a function takes from around it and is called with: `[&](int a)`. */
+function behindCaptures(text: string, brackets: Brackets, open: number): number {
+  let at = brackets.forward(brackets.closeOf(open) + 1);
+  if (text[at] === "<") at = brackets.forward(angleEnd(text, at));
+  return text[at] === "(" ? brackets.closeOf(at) + 1 : at;
 }
 
 function behindParameters(text: string, brackets: Brackets, open: number, sign: string): number {

@@ -19,6 +19,8 @@ import { union } from "./type-model.ts";
 import { barredParameter, fromSlice, fromVariant, memberOfNamed, wholeArm } from "./variant-patterns.ts";
 
 const FOR = /\bfor(?:each)?\b[^{};\n]*$/;
+/** `for (int i = 0; auto x : xs)` */
+const FOR_BEHIND = /\bfor\s*\([^{}();\n]*;[^{};\n]*$/;
 /** `from name in xs`, `join name in xs` */
 const QUERIED = /\b(?:from|join)\s+$/;
 
@@ -63,7 +65,10 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   const { loopWord = "of", loopAnywhere } = file.rules.notation;
   const head = text.slice(Math.max(0, start - 60), start);
   const isQueried = file.rules.notation.typeFirst === true && QUERIED.test(head);
-  if (text.startsWith(loopWord, behind) && (loopAnywhere || isQueried || FOR.test(head)))
+  if (
+    text.startsWith(loopWord, behind) &&
+    (loopAnywhere || isQueried || FOR.test(head) || (loopWord === ":" && FOR_BEHIND.test(head)))
+  )
     return loopedOver(inference, file, brackets.forward(behind + loopWord.length));
   const open = brackets.around(start);
   const { loopFrom, takesApart } = file.rules.notation;

@@ -69,6 +69,8 @@ export abstract class OperandReader extends TextCursor {
     if (char === "[") {
       const open = this.at;
       const inside = this.brackets ? this.brackets.forward(open + 1) : open + 1;
+      if (this.notation.captures && this.brackets && this.isCapturing(this.brackets, this.notation.captures))
+        return { t: "function", at: open };
       const spread = this.notation.spreadSign ?? "...";
       let of: Node | undefined;
       if (this.brackets && text[inside] !== "]") {
@@ -132,6 +134,17 @@ export abstract class OperandReader extends TextCursor {
     const name = NAME.exec(text)?.[0];
     if (!name) return OTHER;
     return this.named(name);
+  }
+
+  /** Passes over a function behind what it takes from around it: `[&](int a) { … }`. */
+  private isCapturing(brackets: Brackets, captures: RegExp): boolean {
+    const close = brackets.closeOf(this.at);
+    const behind = brackets.forward(close + 1);
+    const body = this.text.indexOf("{", close);
+    if (close === -1 || body === -1 || !captures.test(this.text.slice(behind, behind + LONGEST_LEAD)))
+      return false;
+    this.at = this.close(body);
+    return true;
   }
 
   /** `[k => v, …]`: where the few values start; none are told of many. */

@@ -66,57 +66,71 @@ const MAP = `
 /** Of maps that hold a key several times, an entry is put in without being asked. */
 const MULTI = MAP.replace(/^ {2}(emplace|insert)\((.*)\): .*$/gm, "  $1($2): pair<K, V>;");
 
+/** What algorithms take and give: `I` for what is iterated, between `from` and `to` or as a whole. */
+const algorithms = (given: string, params: string) => `
+  adjacent_find${params}(${given}): I;
+  all_of${params}(${given}, test: (value: I) => any): bool;
+  any_of${params}(${given}, test: (value: I) => any): bool;
+  count_if${params}(${given}, test: (value: I) => any): long;
+  find${params}(${given}, value: any): I;
+  find_if${params}(${given}, test: (value: I) => any): I;
+  find_if_not${params}(${given}, test: (value: I) => any): I;
+  for_each${params}(${given}, visit: (value: I) => any): any;
+  lower_bound${params}(${given}, value: any): I;
+  max_element${params}(${given}, less: (a: I, b: I) => any): I;
+  min_element${params}(${given}, less: (a: I, b: I) => any): I;
+  none_of${params}(${given}, test: (value: I) => any): bool;
+  partition${params}(${given}, test: (value: I) => any): I;
+  remove_if${params}(${given}, test: (value: I) => any): I;
+  sort${params}(${given}, less: (a: I, b: I) => any): any;
+  stable_sort${params}(${given}, less: (a: I, b: I) => any): any;
+  transform${params}(${given}, to: any, make: (value: I) => any): any;
+  unique${params}(${given}): I;
+  upper_bound${params}(${given}, value: any): I;
+`;
+
 const FUNCTIONS = `
-  adjacent_find<I>(from: I, to: I): I;
+${algorithms("from: I, to: I", "<I>")}
+  accumulate<I, R>(from: I, to: I, first: R, join: (joined: R, value: I) => any): R;
   advance<I>(at: I): any;
   allocate_shared<T>(): T;
-  any_of<I>(from: I, to: I, test: (value: I) => any): bool;
-  all_of<I>(from: I, to: I, test: (value: I) => any): bool;
   as_const<T>(value: T): T;
+  async<T>(run: () => T): future<T>;
   back_inserter<T>(to: T): any;
-  begin<C>(list: C): C[number];
-  cbegin<C>(list: C): C[number];
-  cend<C>(list: C): C[number];
+  begin<T>(all: range<T>): T;
+  cbegin<T>(all: range<T>): T;
+  cend<T>(all: range<T>): T;
   clamp<T>(value: T, low: T, high: T): T;
-  count_if<I>(from: I, to: I, test: (value: I) => any): long;
+  copy_if<I>(from: I, to: I, out: any, test: (value: I) => any): any;
   cref<T>(value: T): T;
-  end<C>(list: C): C[number];
+  end<T>(all: range<T>): T;
+  erase_if<T>(all: range<T>, test: (value: T) => any): any;
   exchange<T>(value: T, other: any): T;
-  find<I>(from: I, to: I, value: any): I;
-  find_if<I>(from: I, to: I, test: (value: I) => any): I;
-  find_if_not<I>(from: I, to: I, test: (value: I) => any): I;
-  for_each<I>(from: I, to: I, visit: (value: I) => any): any;
   forward<T>(value: any): T;
   launder<T>(value: T): T;
-  lower_bound<I>(from: I, to: I, value: any): I;
+  make_optional<T>(value: T): T;
   make_pair<A, B>(first: A, second: B): pair<A, B>;
   make_shared<T>(): T;
   make_tuple<A, B, C, D, E>(a: A, b: B, c: C, d: D, e: E): tuple<A, B, C, D, E>;
   make_unique<T>(): T;
   max<T>(a: T, b: T): T;
-  max_element<I>(from: I, to: I): I;
   min<T>(a: T, b: T): T;
-  min_element<I>(from: I, to: I): I;
   move<T>(value: T): T;
   move_if_noexcept<T>(value: T): T;
   next<I>(at: I): I;
-  none_of<I>(from: I, to: I, test: (value: I) => any): bool;
-  partition<I>(from: I, to: I, test: (value: I) => any): I;
   prev<I>(at: I): I;
-  rbegin<C>(list: C): C[number];
+  ranges: ranges;
+  rbegin<T>(all: range<T>): T;
   ref<T>(value: T): T;
-  remove_if<I>(from: I, to: I, test: (value: I) => any): I;
-  rend<C>(list: C): C[number];
-  sort<I>(from: I, to: I, less: (a: I, b: I) => any): any;
-  stable_sort<I>(from: I, to: I, less: (a: I, b: I) => any): any;
+  rend<T>(all: range<T>): T;
   to_string(value: any): string;
   to_wstring(value: any): wstring;
-  unique<I>(from: I, to: I): I;
-  upper_bound<I>(from: I, to: I, value: any): I;
 `;
 
 const declared = (names: string, params: string, members: string) =>
   names.split(" ").map((name) => `interface ${name}<${params}> {${members}}`);
+
+const plain = (type: string) => type.replace("<>", "");
 
 export const CPP_LIBRARY = [
   ...declared(
@@ -131,8 +145,9 @@ export const CPP_LIBRARY = [
   ...["string", "wstring"].map(
     (name) => `interface ${name} {\n  append(): ${name};\n  substr(): ${name};\n}`,
   ),
-  ...declared("stringstream ostringstream istringstream", "", "\n  str(): string;\n").map((each) =>
-    each.replace("<>", ""),
-  ),
-  `interface stdConstructor {${FUNCTIONS}}`,
+  ...declared("stringstream ostringstream istringstream", "", "\n  str(): string;\n").map(plain),
+  ...declared("future shared_future", "T", "\n  get(): T;\n"),
+  ...declared("promise", "T", "\n  get_future(): future<T>;\n"),
+  ...declared("stdConstructor", "", FUNCTIONS).map(plain),
+  ...declared("ranges", "", algorithms("all: range<I>", "<I>")).map(plain),
 ].join("\n");

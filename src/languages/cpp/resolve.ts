@@ -33,6 +33,7 @@ export const CPP_RULES: ResolveRules = {
     typeFirst: true,
     innerTypes: true,
     captures: BEHIND_CAPTURES,
+    resultBehind: /->\s*((?:(?!\bauto\b)[^{])+)$/,
     characters: true,
     packs: true,
     loopWord: ":",
@@ -106,7 +107,7 @@ export const CPP_RULES: ResolveRules = {
     "static_cast dynamic_cast const_cast reinterpret_cast static_pointer_cast dynamic_pointer_cast bit_cast any_cast lexical_cast get get_if",
   ),
   elementMethods: words("at front back top find begin end"),
-  sameMethods: words("get value release lock"),
+  sameMethods: words("get value value_or release lock"),
   builtins: words(
     "std size_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t ptrdiff_t nullptr_t move forward make_unique make_shared",
   ),

@@ -24,8 +24,6 @@ export interface BarredLambdas {
   /** What one starts with, and all of it in front of its body. */
   readonly start: RegExp;
   readonly head: RegExp;
-  /** The type behind a head that it gives: the first group. */
-  readonly result: RegExp;
   /** What ends where a parameter starts: the function so far, and the parameters before it. */
   readonly parameters: RegExp;
 }

@@ -106,6 +106,8 @@ export interface Notation extends ExpressionWords {
   readonly characters?: boolean;
   /** `[a, &b](auto x) { … }`: what a function takes from around it stands in front; what may follow that. */
   readonly captures?: RegExp;
+  /** What the head of a function without a name ends with, up to its braces, that says what it gives: the first group. */
+  readonly resultBehind?: RegExp;
   /** `A<B>::C`: behind the arguments of a type stands one that is in it. */
   readonly innerTypes?: boolean;
   /** `T x = …`, `for (T x : xs)`. */

@@ -13,7 +13,6 @@ export const RUST_BLOCKS: ValueBlocks = {
     start: /^(?:move\s*)?\|/,
     // `move |a, b| -> T`
     head: /^(?:move\s*)?\|[^|]*\|(?:\s*->[^{]*)?/,
-    result: /\|\s*->\s*([^{]+)$/,
     // `(|a, `, `, move |`
     parameters: /[(,]\s*((?:move\s*)?\|([^|]*))$/,
   },

@@ -188,6 +188,7 @@ export const RUST_RULES: ResolveRules = {
   importsBeside: { failed: isChosen, apart: true },
   notation: {
     blocks: RUST_BLOCKS,
+    resultBehind: /\|\s*->\s*([^{]+)$/,
     prefixes: new Map([
       ["async", "passes"],
       ["mut", "passes"],
