@@ -10,6 +10,7 @@ import { ExpressionReader } from "../text/expression.ts";
 import { WORD, wordAt, wordBefore } from "../text/words.ts";
 import { givenBetween } from "./block-arguments.ts";
 import type { Inference, Type } from "./infer.ts";
+import { libraryTypes } from "./library-types.ts";
 
 const NO_CALLEE = /^(?:return|await|if|while|typeof|yield|of|in|case|and|or|not)$/;
 
@@ -62,7 +63,7 @@ export function callAround(
     if (text.startsWith("::", before - 1)) before = brackets.back(before - 2);
   }
   if (!isCallee(file.model, before, open)) return "grouped";
-  const start = chainStart(text, brackets, before);
+  const start = chainStart(text, brackets, before, file.rules.notation.blockArguments);
   if (start === -1) return undefined;
   const args = argumentStarts(text, brackets, open);
   const { labelSign, labelsApart } = file.rules.notation;
@@ -118,6 +119,10 @@ function madeHere(inference: Inference, file: FileModel, start: number): Type | 
   return type?.t === "instance" ? { t: "static", def: type.def, args: type.args } : undefined;
 }
 
+/** Is it of a type whose members are declared, and which of its arguments they take? */
+const isOfSeveral = ({ name, args }: Type & { t: "library" }, { rules }: FileModel) =>
+  args.length > 1 && rules.library !== undefined && libraryTypes(rules.library.declarations).has(name);
+
 /** The type of what is called: the expression between two offsets. */
 function calleeType(
   inference: Inference,
@@ -137,7 +142,8 @@ function calleeType(
   if (node.t === "member") {
     const of = inference.typeOf(node.of, place);
     const element = inference.element(of);
-    if (element && (of?.t === "list" || of?.t === "library")) return { t: "each", of: element };
+    if (element && (of?.t === "list" || (of?.t === "library" && !isOfSeveral(of, file))))
+      return { t: "each", of: element };
   }
   return undefined;
 }

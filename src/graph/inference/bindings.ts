@@ -7,6 +7,7 @@ import { chainStart } from "../text/chains.ts";
 import { type FreeName, OTHER, type TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
+import { isPlaceholding } from "./block-arguments.ts";
 import { valueWritten } from "./constant-values.ts";
 import { statedParam, statedType } from "./documented.ts";
 import { ElementTypes } from "./element-types.ts";
@@ -168,7 +169,9 @@ export abstract class Bindings extends ElementTypes {
               : (this.referred(node, env, place, call.place.file, start) ??
                 this.typeAt(call.place.file, start));
           const key = isTextOf(callee, node) ? this.textWritten(call.place, start) : undefined;
-          unify(this, node, () => key ?? given(), sought);
+          const isBody = node.t === "function" && isPlaceholding(call.place.file, start);
+          const value = () => key ?? given();
+          unify(this, node, isBody ? () => givenBy(value()) : value, sought);
         }
       });
     return bound;
@@ -223,6 +226,9 @@ export abstract class Bindings extends ElementTypes {
   /** What a function returns by its body: the function that starts at an offset, or a symbol. */
   protected abstract returned(file: FileModel, at: number, def?: Def): Type | undefined;
 }
+
+/** A function that gives a value. */
+const givenBy = (of: Type | undefined): Type | undefined => of && { t: "each", of };
 
 /** What goes on with what a call gives. */
 const LINK = /^(?:[.([!]|\?\.|::|->)/;

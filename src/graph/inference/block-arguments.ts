@@ -72,5 +72,21 @@ export function placeholder(inference: Inference, { file, line, column }: Place)
     : parameterExpected(inference, file, start, index);
 }
 
+/** Is an argument the body of a function whose parameter is a sign in it: `_.name`? */
+export function isPlaceholding({ model, rules }: FileModel, start: number): boolean {
+  const sign = rules.notation.placeholder;
+  if (sign === undefined) return false;
+  const { text, brackets } = model;
+  for (let at = start; at < text.length && at - start < LONGEST_BODY; at++) {
+    if (",)]};\n".includes(text[at]!)) return false;
+    const close = "([{".includes(text[at]!) ? brackets.closeOf(at) : -1;
+    if (close !== -1) at = close;
+    else if (text.startsWith(sign, at) && isAlone(text, at, sign.length)) return true;
+  }
+  return false;
+}
+
+const LONGEST_BODY = 200;
+
 const isAlone = (text: string, at: number, length: number) =>
   !/[\p{ID_Continue}$]/u.test(text[at - 1] ?? " ") && !/[\p{ID_Continue}$]/u.test(text[at + length] ?? " ");

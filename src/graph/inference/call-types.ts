@@ -240,14 +240,26 @@ export abstract class CallTypes extends CastTypes {
         if (functionTypes?.has(callee.name)) return callee.args.at(-1);
         const declared = this.declaredFunction(callee, place);
         if (declared) return this.called(declared, types, args, place);
+        const run = this.declaredRun(callee, place);
+        if (run) return this.called(run, types, args, place);
         const isMade = callee.itself && place.file.rules.libraryNames?.test(callee.name);
         return isMade
           ? { t: "library", name: callee.name, args: this.typeArguments(types, place) }
           : undefined;
       }
+      case "list": {
+        const run = this.declaredRun(callee, place);
+        return run && this.called(run, types, args, place);
+      }
       default:
         return undefined;
     }
+  }
+
+  /** What runs where a value of the library is called. */
+  private declaredRun(callee: Type, place: Place): Type | undefined {
+    const { callMethod } = place.file.rules;
+    return callMethod === undefined ? undefined : this.declaredMember(callee, callMethod, place);
   }
 
   /** What a call gives of a value that may share its name with a type: what it runs, or one of the type. */

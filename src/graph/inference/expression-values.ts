@@ -88,7 +88,7 @@ function nameValue(types: Inference, node: Node & { t: "name" }, place: Place): 
   const type = types.typeOfName(node.name, node.rooted ? { ...place, scope: 0 } : place);
   return (
     valueOfOwn(types, node, place) ??
-    calledBare(types, ofTypeArguments(types, type, node, place), node, place)
+    calledBare(types, applied(types, node, ofTypeArguments(types, type, node, place), place), node, place)
   );
 }
 
@@ -110,7 +110,12 @@ function memberValue(types: Inference, node: Node & { t: "member" }, place: Plac
   const { newMethod, notation } = place.file.rules;
   if (notation.bareCalls && node.name === newMethod && of?.t === "static")
     return types.made(of, "", undefined, place);
-  const link = ofTypeArguments(types, types.typeOfLink(node, of, place), node, place);
+  const link = applied(
+    types,
+    node,
+    ofTypeArguments(types, types.typeOfLink(node, of, place), node, place),
+    place,
+  );
   const found = place.file.rules.rolesApart ? ofRole(link, false) : link;
   const isMissing = !found || (found.t === "callable" && place.file.rules.methodsCalled);
   return (
@@ -208,6 +213,21 @@ function withArguments(
     return types.typeOfMember(of, key, place);
   const isGeneric = written !== undefined && of?.t === "static" && types.typeParamsOf(of.def).length > 0;
   return isGeneric ? { ...of, args: types.typeArguments(written, place) } : types.indexed(of, at);
+}
+
+/** Of what is written with type arguments and no others: what a cast gives, `x.asInstanceOf[T]`, or a function, `Seq.empty[T]`. */
+function applied(
+  types: Inference,
+  { name, types: written }: Node & { t: "name" | "member" },
+  found: Type | undefined,
+  place: Place,
+): Type | undefined {
+  const { castFunctions, notation } = place.file.rules;
+  if (written === undefined || !notation.bracketCalls) return found;
+  if (castFunctions?.has(name) && (!found || found.t === "library"))
+    return types.typeArguments(written, place)[0];
+  const isCalled = found?.t === "signature" || found?.t === "callable";
+  return isCalled ? types.called(found, written, undefined, place) : found;
 }
 
 /** Of a call that stands in the file's own text, where arguments can be read. */

@@ -3,6 +3,7 @@
 import type { Notation } from "../../languages/rules/notation.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
+import { lambdaValue } from "../text/block-values.ts";
 import type { Brackets } from "../text/brackets.ts";
 import { angleEnd } from "../text/chains.ts";
 import { ExpressionReader } from "../text/expression.ts";
@@ -25,6 +26,10 @@ export function lambdaResult(inference: Inference, file: FileModel, at: number, 
   const { text, brackets } = file.model;
   if (!def && text[at] === "{" && file.rules.notation.trailingLambdas) return valueGiven(inference, file, at);
   if (def && file.rules.lastValues) return lastValue(inference, def);
+  const { blockLines } = file.rules.notation;
+  const value =
+    !def && text[at] === "{" && blockLines ? lambdaValue(text, brackets, at, blockLines) : undefined;
+  if (value !== undefined) return inference.typeAt(file, value);
   const stated = def ? undefined : statedResult(file, at);
   if (stated !== undefined) return inference.typeOfText(stated, inference.placeAt(file, at), undefined);
   const body = def ? bodyOf(def) : bodyAt(text, brackets, at, file.rules.notation);

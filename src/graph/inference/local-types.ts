@@ -7,6 +7,7 @@ import { argumentStarts, chainStart, typeEnd } from "../text/chains.ts";
 import { beforeWords, keyBefore, wordBefore } from "../text/words.ts";
 import { blockParameter } from "./block-parameters.ts";
 import { component, declaredParameter } from "./brace-lambdas.ts";
+import { fromCase } from "./case-patterns.ts";
 import { casePayload } from "./case-payloads.ts";
 import { delegateAt, delegated } from "./delegated.ts";
 import type { Inference, Type } from "./infer.ts";
@@ -41,6 +42,8 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   const before = brackets.back(start - 1);
   if (file.rules.notation.composites) return listedLocal(inference, file, local);
   if (file.rules.notation.words) return wordyLocal(inference, file, local, behind, before);
+  const taken = file.rules.cases && fromCase(inference, file, start, end);
+  if (taken) return taken;
   const out = file.rules.notation.typeFirst && OUT.exec(text.slice(Math.max(0, start - LONGEST_OUT), start));
   if (out) return inference.expected(file, start - out[0].length);
   const { trailingLambdas } = file.rules.notation;
@@ -60,8 +63,8 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   const again = boundAgain(file, start, behind);
   if (again === "inside") return outside(inference, file, local, start);
   if (again === "from here on") return above(inference, file, local);
-  const taken = file.rules.payloads && payload(inference, file, start);
-  if (taken) return taken;
+  const held = file.rules.payloads && payload(inference, file, start);
+  if (held) return held;
   const { loopWord = "of", loopAnywhere } = file.rules.notation;
   const head = text.slice(Math.max(0, start - 60), start);
   const isQueried = file.rules.notation.typeFirst === true && QUERIED.test(head);
@@ -96,11 +99,11 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
     const at = argumentStarts(text, brackets, open).findLastIndex((each) => each <= start);
     return parameterExpected(inference, file, brackets.openOf(captures), Math.max(0, at));
   }
-  const held =
+  const ofCase =
     file.rules.notation.impliedMembers && text[open] === "("
       ? casePayload(inference, file, open, start)
       : undefined;
-  if (held) return held;
+  if (ofCase) return ofCase;
   if (text[open] === "(" && isCaptured(file, open)) return outside(inference, file, local, open);
   if (text[open] === "(" && takesApart?.has(wordBefore(text, brackets.back(open - 1))))
     return component(inference, file, open, start);

@@ -72,6 +72,7 @@ const READERS: { readonly [T in TypeNode["t"]]?: Reader<T> } = {
     const result = () => {
       const type = given();
       if (type?.t === "lambda") return types.typeOfLambda(type);
+      if (type?.t === "each") return type.of;
       const file = type && fileOf(type);
       return file && types.called(type, "", undefined, types.placeAt(file, 0));
     };
@@ -98,7 +99,7 @@ const READERS: { readonly [T in TypeNode["t"]]?: Reader<T> } = {
 function ofArguments(types: InferenceBase, node: NameNode, given: Given, sought: Sought): void {
   const { args, path } = node;
   const { place } = sought;
-  const { metaTypes, transparent } = place.file.rules;
+  const { metaTypes, transparent, tupleTypes } = place.file.rules;
   const type = given();
   const last = path[path.length - 1]!;
   const applied = type?.t === "instance" ? type : type?.t === "union" ? type.alias : undefined;
@@ -109,6 +110,7 @@ function ofArguments(types: InferenceBase, node: NameNode, given: Given, sought:
     if (type?.t === "static") unify(types, args[0]!, () => instanceOf(type), sought);
   } else if (type?.t === "object" && ofMembers(types, node, type, sought)) return;
   else if (ofAlias(types, node, given, sought)) return;
+  else if (type?.t === "tuple" && tupleTypes?.has(last)) each(type.of);
   else if (type?.t === "library" && type.name === last && type.args.length === args.length) each(type.args);
   else if (ofFunction(types, node, given, sought)) return;
   else if (transparent?.has(last)) unify(types, args[0]!, given, sought);

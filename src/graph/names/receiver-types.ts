@@ -108,7 +108,8 @@ export class ReceiverTypes {
     const link = place.file.model.before(place.line, place.column);
     if (place.file.rules.notation.messages && (text[link] === "]" || text[link] === ")"))
       return this.types.typeOfSlice(place, brackets.openOf(link), link + 1);
-    const { colons, trailingLambdas, barredBlocks, typeValue, words } = place.file.rules.notation;
+    const { colons, trailingLambdas, blockArguments, barredBlocks, typeValue, words } =
+      place.file.rules.notation;
     const isColon = colons === true && text[link] === ":" && text[link - 1] !== ":";
     if (!isColon && !hasLink(place)) return undefined;
     const isPlain =
@@ -118,7 +119,7 @@ export class ReceiverTypes {
     const endsWithLines = barredBlocks || (words && !colons);
     let from = endsWithLines
       ? linedChainStart(text, brackets, end)
-      : chainStart(text, brackets, end, trailingLambdas !== undefined);
+      : chainStart(text, brackets, end, trailingLambdas !== undefined || blockArguments);
     for (let sign = brackets.back(from - 1); colons && from > 0 && text[sign] === ":"; ) {
       from = chainStart(text, brackets, brackets.back(sign - 1));
       sign = brackets.back(from - 1);

@@ -84,11 +84,44 @@ function lastPart(text: string, brackets: Brackets, open: number, close: number)
 /** Of statements in braces, a line each: where the last one starts. */
 export function lastLine(text: string, brackets: Brackets, open: number, rules: LinedBlocks): Values {
   const close = brackets.closeOf(open);
-  const first = brackets.forward(open + 1);
-  let start = first;
-  const head = text.slice(first, Math.min(close, first + LONGEST_LINE));
-  if (close === -1 || rules.lambda.test(head))
+  if (close === -1 || lambdaHead(text, brackets, open, rules) !== undefined)
     return { starts: [], end: close === -1 ? text.length : close + 1 };
+  return lastLineFrom(text, brackets, brackets.forward(open + 1), close, rules);
+}
+
+/** What a block starts with that is a function; undefined: it is none. */
+export function lambdaHead(
+  text: string,
+  brackets: Brackets,
+  open: number,
+  rules: LinedBlocks,
+): string | undefined {
+  const first = brackets.forward(open + 1);
+  const close = brackets.closeOf(open);
+  return rules.lambda.exec(text.slice(first, Math.min(close, first + LONGEST_LINE)))?.[0];
+}
+
+/** Of a block that is a function of parameters in front of an arrow, where its value starts. */
+export function lambdaValue(
+  text: string,
+  brackets: Brackets,
+  open: number,
+  rules: LinedBlocks,
+): number | undefined {
+  const head = lambdaHead(text, brackets, open, rules);
+  if (!head?.endsWith("=>")) return undefined;
+  const from = brackets.forward(brackets.forward(open + 1) + head.length);
+  return lastLineFrom(text, brackets, from, brackets.closeOf(open), rules).starts[0];
+}
+
+function lastLineFrom(
+  text: string,
+  brackets: Brackets,
+  first: number,
+  close: number,
+  rules: LinedBlocks,
+): Values {
+  let start = first;
   for (let at = first; at < close; ) {
     if ("([{".includes(text[at]!)) at = Math.max(at, brackets.closeOf(at));
     const next = brackets.forward(at + 1);

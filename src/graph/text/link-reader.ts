@@ -1,6 +1,7 @@
 // Links behind an operand: members, calls, parts, type arguments, casts, functions in braces.
 
 import type { Notation } from "../../languages/rules/notation.ts";
+import { lambdaHead } from "./block-values.ts";
 import { angleEnd, angleStart, typeEnd } from "./chains.ts";
 import { type Node, OTHER } from "./expression-node.ts";
 import { OperandReader } from "./operand-reader.ts";
@@ -63,6 +64,11 @@ export abstract class LinkReader extends OperandReader {
   private bracesBehind(node: Node, before: number): Node | undefined {
     const { barredBlocks, composites } = this.notation;
     if (this.takesBlock(before)) return this.calledWithBlock(node);
+    if (this.takesLines(node, before)) {
+      const args = [this.at];
+      this.at = this.close(this.at);
+      return { t: "call", of: node, args, types: "" };
+    }
     const isValue = this.opensFields() || (composites && before === this.at && isTypePath(node));
     if (!isValue && !(barredBlocks && this.brackets)) return undefined;
     this.at = this.brackets ? this.close(this.at) : this.text.indexOf("}", this.at) + 1;
@@ -117,9 +123,12 @@ export abstract class LinkReader extends OperandReader {
   /** With type arguments: a call, or what has the name. */
   private typed(node: Node, written: string): Node {
     const types = told(written);
+    const { at } = this;
     this.space();
     if (this.text[this.at] === "`" && this.notation.taggedTexts) return this.tagged(node, types);
-    return this.text[this.at] === "(" ? this.call(node, types) : withTypes(node, types);
+    if (this.text[this.at] === "(") return this.call(node, types);
+    this.at = at;
+    return withTypes(node, types);
   }
 
   /** A call with a text: its pieces, and what stands between them. */
@@ -159,6 +168,15 @@ export abstract class LinkReader extends OperandReader {
     const { trailingLambdas } = this.notation;
     if (!trailingLambdas || this.text.slice(before, this.at).includes("\n")) return false;
     return !trailingLambdas.bareHead?.test(this.text.slice(Math.max(0, this.at - LONGEST_HEAD), this.at));
+  }
+
+  /** Is a brace here one of a function that a member before it takes? */
+  private takesLines(node: Node, before: number): boolean {
+    const { blockArguments, blockLines } = this.notation;
+    if (!blockArguments || !blockLines || !this.brackets) return false;
+    if (node.t !== "member" && node.t !== "call") return false;
+    const isOnLine = !this.text.slice(before, this.at).includes("\n");
+    return isOnLine && lambdaHead(this.text, this.brackets, this.at, blockLines) !== undefined;
   }
 
   /** Does a brace here open the fields of a value that is written out? */

@@ -1,6 +1,6 @@
 // Operands: names, literals, brackets and what stands in them; members and calls, a link at a time.
 
-import { armValues, blockValues, braceBehind, lastLine, type Values } from "./block-values.ts";
+import { armValues, blockValues, braceBehind, lambdaHead, lastLine, type Values } from "./block-values.ts";
 import type { Brackets } from "./brackets.ts";
 import { angleEnd, argumentStarts } from "./chains.ts";
 import { type Arguments, type Node, OTHER } from "./expression-node.ts";
@@ -92,6 +92,10 @@ export abstract class OperandReader extends TextCursor {
       const open = this.at;
       const { blocks, blockLines } = this.notation;
       if (blocks && this.brackets) return this.branches(blockValues(text, this.brackets, open, blocks));
+      if (blockLines && this.brackets && lambdaHead(text, this.brackets, open, blockLines) !== undefined) {
+        this.at = this.close(open);
+        return { t: "function", at: open };
+      }
       if (blockLines && this.brackets) return this.branches(lastLine(text, this.brackets, open, blockLines));
       if (this.notation.trailingLambdas) {
         this.at = this.text.length;

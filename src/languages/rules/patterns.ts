@@ -1,5 +1,27 @@
 // How patterns take values apart that say by their own words what they take: `Some(x)`, `Shape::Circle(r)`, `(a, b)`.
 
+import type { SymbolFact } from "../../protocol/facts.ts";
+
+/** Patterns of arms behind what is matched: `x match { case Some(a) => … }`. */
+export interface CasePatterns {
+  /** In front of the pattern of an arm, and of the arms. */
+  readonly word: string;
+  readonly match: string;
+  /** What stands behind the pattern of an arm. */
+  readonly arm: RegExp;
+  /** Words in front of a pattern that is given a value. */
+  readonly binding: ReadonlySet<string>;
+  /** Between a pattern and what a loop runs over. */
+  readonly loop: string;
+  /** Between the name for all that a pattern takes and the pattern. */
+  readonly whole: string;
+  /** Between an element of a list and the rest of it, and between the rest and an element. */
+  readonly prepends: ReadonlySet<string>;
+  readonly appends: ReadonlySet<string>;
+  /** Is a symbol taken apart by what it is made of? */
+  readonly isTakenApart: (symbol: Pick<SymbolFact, "kind" | "signature">) => boolean;
+}
+
 export interface PatternRules {
   /** Words around a value of the type that is taken apart, which stands for its argument: `Some`. */
   readonly wrappers: ReadonlySet<string>;

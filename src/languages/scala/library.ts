@@ -7,6 +7,8 @@ import { MOCKS } from "../java/mocks.ts";
 const sequence = (name: string, many: string, base = "") => `
 interface ${name}<T>${base} {
   appended(value: any): ${many}<T>;
+  apply(at: any): T;
+  collect<R>(make: (value: T) => R): ${many}<R>;
   collectFirst<R>(make: (value: T) => R): Option<R>;
   concat(other: any): ${many}<T>;
   count(test: (value: T) => any): Int;
@@ -26,6 +28,7 @@ interface ${name}<T>${base} {
   forall(test: (value: T) => any): Boolean;
   foreach(visit: (value: T) => any): any;
   groupBy<K>(key: (value: T) => K): Map<K, ${many}<T>>;
+  grouped(size: any): Iterator<${many}<T>>;
   head: T;
   headOption: Option<T>;
   indexWhere(test: (value: T) => any): Int;
@@ -33,10 +36,13 @@ interface ${name}<T>${base} {
   iterator: Iterator<T>;
   last: T;
   lastOption: Option<T>;
+  lift(at: any): Option<T>;
   map<R>(make: (value: T) => R): ${many}<R>;
   max: T;
   maxBy(key: (value: T) => any): T;
+  maxByOption(key: (value: T) => any): Option<T>;
   min: T;
+  next(): T;
   minBy(key: (value: T) => any): T;
   partition(test: (value: T) => any): Tuple2<${many}<T>, ${many}<T>>;
   prepended(value: any): ${many}<T>;
@@ -45,7 +51,9 @@ interface ${name}<T>${base} {
   reduceOption(join: (joined: T, value: T) => T): Option<T>;
   reduceRight(join: (joined: T, value: T) => T): T;
   reverse: ${many}<T>;
+  scanLeft<R>(first: R): (join: (joined: R, value: T) => R) => ${many}<R>;
   slice(from: any, until: any): ${many}<T>;
+  sliding(size: any): Iterator<${many}<T>>;
   sortBy(key: (value: T) => any): ${many}<T>;
   sortWith(compare: (a: T, b: T) => any): ${many}<T>;
   sorted: ${many}<T>;
@@ -55,26 +63,39 @@ interface ${name}<T>${base} {
   take(count: any): ${many}<T>;
   takeRight(count: any): ${many}<T>;
   takeWhile(test: (value: T) => any): ${many}<T>;
+  tapEach(visit: (value: T) => any): ${many}<T>;
   toArray: Array<T>;
   toIndexedSeq: IndexedSeq<T>;
   toIterable: Iterable<T>;
   toIterator: Iterator<T>;
   toList: List<T>;
+  toMap: Map<T[0], T[1]>;
   toSeq: Seq<T>;
   toSet: Set<T>;
   toStream: LazyList<T>;
   toVector: Vector<T>;
+  unzip: Tuple2<${many}<T[0]>, ${many}<T[1]>>;
   view: Iterable<T>;
   withFilter(test: (value: T) => any): ${many}<T>;
   zip<R>(other: Iterable<R>): ${many}<Tuple2<T, R>>;
   zipWithIndex: ${many}<Tuple2<T, Int>>;
 }`;
 
-const alike = (names: string) =>
-  names
-    .split(" ")
-    .map((name) => sequence(name, name))
-    .join("\n");
+/** What makes a collection. */
+const maker = (name: string, params = "T", element = "T") => `
+interface ${name}Constructor {
+  apply<${params}>(value: ${element}): ${name}<${params}>;
+  empty<${params}>(): ${name}<${params}>;
+  fill(count: any): <${params}>(value: ${element}) => ${name}<${params}>;
+  from<${params}>(all: Iterable<${element}>): ${name}<${params}>;
+  tabulate(count: any): <${params}>(make: (at: Int) => ${element}) => ${name}<${params}>;
+}`;
+
+const COLLECTIONS =
+  "Iterable Traversable Seq IndexedSeq LinearSeq List Vector Set SortedSet Stream LazyList Iterator Array Queue ListBuffer ArrayBuffer Buffer ArraySeq HashSet ListSet TreeSet WrappedArray IterableOnce".split(
+    " ",
+  );
+const MAPS = "HashMap TreeMap ListMap SortedMap LinkedHashMap TrieMap".split(" ");
 
 /** What holds one value or none. */
 const holder = (name: string, more = "") => `
@@ -95,41 +116,88 @@ interface ${name}<T> {
 ${more}}`;
 
 export const SCALA_LIBRARY = `
-${alike("Iterable Traversable Seq IndexedSeq LinearSeq List Vector Set SortedSet Stream LazyList Iterator Array Queue")}
-${alike("ListBuffer ArrayBuffer Buffer ArraySeq HashSet ListSet TreeSet WrappedArray IterableOnce")}
-${holder("Option", "  fold<R>(other: R): (make: (value: T) => R) => R;\n  iterator: Iterator<T>;\n  orNull: T;\n  toList: List<T>;\n  toSeq: Seq<T>;\n")}
+${COLLECTIONS.map((name) => sequence(name, name) + maker(name)).join("\n")}
+${MAPS.map((name) => `interface ${name}<K, V> extends Map<K, V> {\n}`).join("\n")}
+${[...MAPS, "Map"].map((name) => maker(name, "K, V", "Tuple2<K, V>")).join("")}
+interface mutableConstructor {
+${[...COLLECTIONS, ...MAPS, "Map"].map((name) => `  ${name}: ${name}Constructor;`).join("\n")}
+}
+interface immutableConstructor extends mutableConstructor {
+}
+${holder("Option", "  fold<R>(other: R): (make: (value: T) => R) => R;\n  iterator: Iterator<T>;\n  orNull: T;\n  toList: List<T>;\n  toSeq: Seq<T>;\n  zip<R>(other: Option<R>): Option<Tuple2<T, R>>;\n")}
 ${holder("Some")}
-${holder("Try", "  toOption: Option<T>;\n")}
-${holder("Future", "  andThen(visit: any): Future<T>;\n")}
+${holder("Try", "  fold<R>(failed: any, make: (value: T) => R): R;\n  recover(make: any): Try<T>;\n  recoverWith(make: any): Try<T>;\n  toOption: Option<T>;\n")}
+${holder("Future", "  andThen(visit: (value: Try<T>) => any): Future<T>;\n  onComplete(visit: (value: Try<T>) => any): any;\n  recover(make: any): Future<T>;\n  recoverWith(make: any): Future<T>;\n  transform<R>(make: (value: Try<T>) => R): Future<R[number]>;\n  zip<R>(other: Future<R>): Future<Tuple2<T, R>>;\n")}
+${maker("Some")}
+${maker("Try")}
+interface OptionConstructor {
+  apply<T>(value: T): Option<T>;
+  empty<T>(): Option<T>;
+  when(test: any): <T>(value: T) => Option<T>;
+}
+interface FutureConstructor {
+  apply<T>(value: T): Future<T>;
+  sequence<T>(all: Iterable<Future<T>>): Future<Seq<T>>;
+  successful<T>(value: T): Future<T>;
+  traverse<T>(all: Iterable<T>): <R>(make: (value: T) => R) => Future<Seq<R[number]>>;
+}
+interface AwaitConstructor {
+  result<T>(of: Future<T>, limit: any): T;
+}
+interface LeftConstructor {
+  apply<T>(value: T): Either<T, any>;
+}
+interface RightConstructor {
+  apply<T>(value: T): Either<any, T>;
+}
+interface ArrowAssoc<A> {
+  "->"<B>(other: B): Tuple2<A, B>;
+}
+interface number {
+  to(end: any): Iterable<Int>;
+  until(end: any): Iterable<Int>;
+}
+interface Int extends number {
+}
 interface Either<L, R> {
   exists(test: (value: R) => any): Boolean;
   flatMap<S>(make: (value: R) => S): S;
+  fold<S>(failed: (value: L) => S, make: (value: R) => S): S;
+  forall(test: (value: R) => any): Boolean;
   foreach(visit: (value: R) => any): any;
   getOrElse(other: any): R;
+  left: Option<L>;
   map<S>(make: (value: R) => S): Either<L, S>;
+  orElse(other: any): Either<L, R>;
+  right: Option<R>;
+  swap: Either<R, L>;
   toOption: Option<R>;
 }
-interface Map<K, V> {
+interface Map<K, V> extends Iterable<Tuple2<K, V>> {
   apply(key: any): V;
-  filter(test: any): Map<K, V>;
+  concat(other: any): Map<K, V>;
+  filter(test: (entry: Tuple2<K, V>) => any): Map<K, V>;
   filterKeys(test: (key: K) => any): Map<K, V>;
+  filterNot(test: (entry: Tuple2<K, V>) => any): Map<K, V>;
   get(key: any): Option<V>;
   getOrElse(key: any, other: any): V;
-  head: Tuple2<K, V>;
+  getOrElseUpdate(key: any, value: any): V;
   keySet: Set<K>;
   keys: Iterable<K>;
   keysIterator: Iterator<K>;
   mapValues<R>(make: (value: V) => R): Map<K, R>;
+  put(key: any, value: any): Option<V>;
+  remove(key: any): Option<V>;
   removed(key: any): Map<K, V>;
-  toList: List<Tuple2<K, V>>;
-  toSeq: Seq<Tuple2<K, V>>;
   updated(key: any, value: any): Map<K, V>;
   values: Iterable<V>;
   valuesIterator: Iterator<V>;
 }
-interface Tuple2<A, B> {
+interface Tuple2<A, B, C, D> {
   _1: A;
   _2: B;
+  _3: C;
+  _4: D;
 }
 interface globalThis {
   classOf<T>(): Class<T>;
