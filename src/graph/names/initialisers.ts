@@ -53,9 +53,11 @@ function valueStart({ model: { text, brackets }, rules }: FileModel, from: numbe
   let line = rules.lateLocals === "lines" ? text.indexOf("\n", from) : -1;
   if (line === -1) line = text.length;
   const last = Math.min(from + LONGEST_PATTERN, line);
+  // `case .some(let a): b = a`
+  const isArm = rules.notation.impliedMembers?.label.test(text.slice(Math.max(0, from - LONGEST_HEAD), from));
   for (let at = brackets.forward(from); at < last; at = brackets.forward(at + 1)) {
     const char = text[at]!;
-    if (char === ";" || char === "|") return -1;
+    if (char === ";" || char === "|" || (isArm && char === ":")) return -1;
     if ("([{".includes(char)) at = Math.max(at, brackets.closeOf(at));
     else if (char === "=") return text[at + 1] === "=" || text[at + 1] === ">" ? -1 : at + 1;
     LOOP.lastIndex = at;

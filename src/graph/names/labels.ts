@@ -54,6 +54,9 @@ export function labelledParameter(
   const names = callee && parameterNames(inference, callee, place);
   if (!names) return inference.parameter(callee, index, place, call);
   const at = names.indexOf(label);
+  // What a library declares is called by labels that stand in no table of it.
+  if (at === -1 && callee.t === "signature" && place.file.rules.labels)
+    return inference.parameter(callee, index, place, call);
   return at === -1 ? undefined : inference.parameter(callee, label === "" ? index : at, place, call);
 }
 

@@ -17,11 +17,11 @@ interface Array<Element> {
   dropLast(count: Int): Element[];
   enumerated(): (offset: Int, element: Element)[];
   filter(test: (value: Element) => any): Element[];
-  first: Element;
+  first: Element & ((test: (value: Element) => any) => Element);
   firstIndex(test: (value: Element) => any): Int;
   flatMap<R>(make: (value: Element) => R): R[number][];
   forEach(visit: (value: Element) => any): any;
-  last: Element;
+  last: Element & ((test: (value: Element) => any) => Element);
   lazy: Element[];
   map<R>(make: (value: Element) => R): R[];
   max(compare: (a: Element, b: Element) => any): Element;

@@ -49,6 +49,7 @@ export const SWIFT_RULES: ResolveRules = {
   rolesApart: true,
   metaMembers: { type: "Type", value: "self" },
   newMethod: "init",
+  indexMethod: "subscript",
   constructorName: "init",
   plainMembers: true,
   closed: true,
