@@ -130,7 +130,7 @@ function isRunLater(types: Inference, node: Node, place: Place): boolean {
   return callee?.t === "callable" && (factOf(callee.def).flags & SYMBOL_FLAGS.async) !== 0;
 }
 
-/** Where the name of a method alone calls it, or that of a function with type arguments, what that gives. */
+/** Where the name of a method alone calls it, what that gives. */
 function calledBare(
   types: Inference,
   found: Type | undefined,
@@ -138,16 +138,11 @@ function calledBare(
   place: Place,
 ): Type | undefined {
   const { bareCalls } = place.file.rules.notation;
-  if (!bareCalls || !found) return found;
-  const isFunction = found.t === "callable" || found.t === "each";
-  const isOfLibrary = found.t === "signature" || (found.t === "library" && found.itself === true);
   const isCalled =
     bareCalls === "all"
-      ? isMethod(found)
-      : node.types
-        ? isFunction || isOfLibrary
-        : isFunction && node.t === "member";
-  return isCalled ? types.called(found, node.types ?? "", undefined, place) : found;
+      ? found && isMethod(found)
+      : bareCalls && node.t === "member" && (found?.t === "callable" || found?.t === "each");
+  return isCalled && found ? types.called(found, "", undefined, place) : found;
 }
 
 /** `exports`, `module.exports` */
@@ -226,6 +221,7 @@ function applied(
   if (written === undefined || !notation.bracketCalls) return found;
   if (castFunctions?.has(name) && (!found || found.t === "library"))
     return types.typeArguments(written, place)[0];
+  if (found?.t === "library" && found.itself) return types.called(found, written, undefined, place) ?? found;
   const isCalled = found?.t === "signature" || found?.t === "callable";
   return isCalled ? types.called(found, written, undefined, place) : found;
 }

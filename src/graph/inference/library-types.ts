@@ -50,7 +50,7 @@ export function literalType(type: string, { written, library }: ResolveRules): s
 }
 
 /** Types by name, each read when it is first asked for. */
-class LibraryTypes {
+export class LibraryTypes {
   private readonly read = new Map<string, LibraryType>();
 
   constructor(private readonly texts: ReadonlyMap<string, string>) {}

@@ -96,7 +96,7 @@ export abstract class NamedTypes extends Aliases {
       return { type: without(argument(0), (name) => named(name) === (picks === "without")) };
     }
     if (rules.transparent?.has(last) && args.length > 0 && !this.isOpaque(node, place))
-      return { type: rules.loosening?.has(last) ? loose(argument(0)) : this.held(node, place, env) };
+      return { type: rules.loosening?.has(last) ? loose(argument(0)) : this.heldBy(node, place, env) };
     const made = args.length > 0 ? rules.utilities?.[last] : undefined;
     if (made && !this.isDeclared(path, place))
       return { type: utility(this, made, argument(0), argument(1), place) };
@@ -119,7 +119,7 @@ export abstract class NamedTypes extends Aliases {
   }
 
   /** What a type holds that stands for it; of two such types, one in the other, no failure is told from the other's. */
-  private held(node: NameNode, place: Place, env: Env | undefined): Type | undefined {
+  private heldBy(node: NameNode, place: Place, env: Env | undefined): Type | undefined {
     const held = this.typeOfNode(node.args[0]!, place, env);
     if (!held || place.file.rules.failing?.has(node.path.at(-1)!) !== true) return held;
     const failure = this.graph.lazy(() =>

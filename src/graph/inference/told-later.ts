@@ -7,7 +7,7 @@ import { lookUp } from "../names/names.ts";
 import { argumentStarts } from "../text/chains.ts";
 import type { FunctionNode, TypeNode } from "../text/type-node.ts";
 import type { Inference, Type } from "./infer.ts";
-import { type LibraryType, libraryTypes } from "./library-types.ts";
+import { type LibraryTypes, libraryTypes } from "./library-types.ts";
 import { type Sought, soughtAt, unify } from "./unification.ts";
 
 const MOST_BASES = 4;
@@ -44,7 +44,7 @@ function isTold(made: Type & { t: "list" | "library" }): boolean {
 
 /** Members that take what the parameters of a type stand for, those of what it inherits from among them. */
 function takers(
-  declared: ReadonlyMap<string, LibraryType>,
+  declared: LibraryTypes,
   name: string,
   params: readonly string[],
 ): readonly (readonly [string, FunctionNode])[] {
