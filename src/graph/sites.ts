@@ -9,8 +9,10 @@ import { injectedSites } from "./names/injected.ts";
 import { beforeWords } from "./text/words.ts";
 
 /** Are occurrences all of them? */
-export const hasPlainSites = ({ injects, delegatesTo, patterns, shorthand }: ResolveRules): boolean =>
-  !injects && !delegatesTo && !patterns && !shorthand;
+export const hasPlainSites = (rules: ResolveRules): boolean => {
+  const { injects, delegatesTo, patterns, shorthand, fieldPatterns } = rules;
+  return !injects && !delegatesTo && !patterns && !shorthand && !fieldPatterns?.bareKeys;
+};
 
 /** Occurrences of a name, keys of patterns that bind their own name, and members that are set through a receiver. */
 export function sitesOf(file: FileModel, name: string): readonly OccurrenceFact[] {
@@ -19,6 +21,7 @@ export function sitesOf(file: FileModel, name: string): readonly OccurrenceFact[
   if (rules.injects) return [...plain, ...injectedSites(file, name)];
   if (rules.delegatesTo) return [...plain, ...delegates(file, name)];
   if (rules.patterns) return [...plain, ...namedPatternKeys(file, name)];
+  if (rules.fieldPatterns?.bareKeys) return [...plain, ...bareKeys(file, name)];
   if (hasPlainSites(rules)) return plain;
   const more = [...patternKeys(file, name), ...definedThrough(file, name), ...literalKeys(file, name)];
   return more.length === 0 ? plain : [...plain, ...more];
@@ -66,6 +69,17 @@ function* namedPatternKeys({ model, rules }: FileModel, name: string): Generator
     if (!"{,".includes(text[at]!)) continue;
     const type = namedBefore(model, open);
     if (type) yield { name, role: "read", line, column, scope, receiver: type, args: -1 };
+  }
+}
+
+/** `T(:name, :final other)` reads members of T. */
+function* bareKeys({ model, rules }: FileModel, name: string): Generator<OccurrenceFact> {
+  const { text, brackets } = model;
+  for (const { line, column, scope } of model.localsNamed(name)) {
+    const before = brackets.back(model.offset(line, column) - 1);
+    const colon = beforeWords(text, brackets, before, rules.fieldPatterns!.binding);
+    if (text[colon] === ":" && "(,".includes(text[brackets.back(colon - 1)] ?? " "))
+      yield { name, role: "read", line, column, scope, receiver: "()", args: -1 };
   }
 }
 

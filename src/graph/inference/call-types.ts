@@ -1,5 +1,6 @@
 // What calls return, type arguments given or found from arguments.
 
+import type { ResolveRules } from "../../languages/resolve-rules.ts";
 import { factOf } from "../file.ts";
 import { isFunctionType, isSpace } from "../kinds.ts";
 import { wholeModule } from "../names/exported.ts";
@@ -44,6 +45,17 @@ function plainTypes(type: Type): Type {
   const plain = defs.length < type.of.length ? defs : withoutSpecialised(defs);
   if (plain.length === defs.length) return type;
   return union(type.of.filter((each) => each.t === "static" && plain.includes(each.def))) ?? type;
+}
+
+/** Does a call of a library's name make a value of that type? */
+const isMadeByName = (name: string, { libraryNames, library, makesByName }: ResolveRules) =>
+  libraryNames?.test(name) ||
+  (makesByName === true && library !== undefined && libraryTypes(library.declarations).has(name));
+
+/** `List<T>.of(xs)`: what a member of a library's type makes of it has the arguments that are written. */
+function withArgumentsOf(owner: Type, given: Type): Type {
+  if (owner.t !== "library" || !owner.itself || owner.args.length === 0) return given;
+  return given.t === "library" && given.name === owner.name ? { ...given, args: owner.args } : given;
 }
 
 const isCallable = (type: Type) => type.t === "callable" || type.t === "each" || type.t === "signature";
@@ -110,7 +122,8 @@ export abstract class CallTypes extends CastTypes {
     const ofLibrary = node.types === "" ? undefined : this.madeOfLibrary(of, node.types, place);
     if (ofLibrary) return ofLibrary;
     if (!callee) return returnsOwner ? owner : undefined;
-    const found = this.called(plainTypes(callee), node.types, args, place);
+    const result = this.called(plainTypes(callee), node.types, args, place);
+    const found = result && owner ? withArgumentsOf(owner, result) : result;
     // A property of the library and a method may share a name, and give the same: `xs.first`, `xs.first { … }`.
     const isElement = of.t === "member" && place.file.rules.elementMethods?.has(of.name) === true;
     const isProperty =
@@ -242,7 +255,7 @@ export abstract class CallTypes extends CastTypes {
         if (declared) return this.called(declared, types, args, place);
         const run = this.declaredRun(callee, place);
         if (run) return this.called(run, types, args, place);
-        const isMade = callee.itself && place.file.rules.libraryNames?.test(callee.name);
+        const isMade = callee.itself && isMadeByName(callee.name, place.file.rules);
         return isMade
           ? { t: "library", name: callee.name, args: this.typeArguments(types, place) }
           : undefined;

@@ -85,7 +85,9 @@ function nameValue(types: Inference, node: Node & { t: "name" }, place: Place): 
   const made = types.madeByMethod({ t: "call", of: node, types: "", args: undefined }, place);
   if (made) return made;
   if (node.rooted && place.file.rules.notation.backslashes) return valueOfRoot(types, [node.name], place);
-  const type = types.typeOfName(node.name, node.rooted ? { ...place, scope: 0 } : place);
+  const named = types.typeOfName(node.name, node.rooted ? { ...place, scope: 0 } : place);
+  const isOf = named?.t === "library" && named.itself && node.types !== undefined;
+  const type = isOf ? { ...named, args: types.typeArguments(node.types!, place) } : named;
   return (
     valueOfOwn(types, node, place) ??
     calledBare(types, applied(types, node, ofTypeArguments(types, type, node, place), place), node, place)

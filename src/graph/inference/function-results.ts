@@ -171,6 +171,9 @@ function bodyAt(text: string, brackets: Brackets, at: number, notation: Notation
   }
   const barred = notation.blocks?.lambda.head.exec(text.slice(from, from + LONGEST_BARRED));
   if (barred) return { start: brackets.forward(from + barred[0].length), end: text.length, expression: true };
+  const headed =
+    notation.functionHead && text[from] === "(" ? headedBody(text, brackets, from, notation) : undefined;
+  if (headed) return headed;
   const isNamed = notation.lambda !== undefined && wordAt(text, from) === notation.lambda;
   const arrow = isNamed
     ? -1
@@ -196,6 +199,21 @@ function behindCaptures(text: string, brackets: Brackets, open: number): number 
   let at = brackets.forward(brackets.closeOf(open) + 1);
   if (text[at] === "<") at = brackets.forward(angleEnd(text, at));
   return text[at] === "(" ? brackets.closeOf(at) + 1 : at;
+}
+
+/** Behind parameters, by what a language has there: `(a) async => b`, `(a) { … }`. */
+function headedBody(
+  text: string,
+  brackets: Brackets,
+  open: number,
+  { functionHead }: Notation,
+): Body | undefined {
+  const behind = brackets.closeOf(open) + 1;
+  const head = behind === 0 ? null : functionHead!.exec(text.slice(behind, behind + LONGEST_BARRED));
+  if (!head) return undefined;
+  const start = brackets.forward(behind + head[0].length);
+  const expression = head[1] !== undefined;
+  return { start, end: expression ? text.length : brackets.closeOf(start), expression };
 }
 
 function behindParameters(text: string, brackets: Brackets, open: number, sign: string): number {

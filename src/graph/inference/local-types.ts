@@ -10,6 +10,7 @@ import { component, declaredParameter } from "./brace-lambdas.ts";
 import { fromCase } from "./case-patterns.ts";
 import { casePayload } from "./case-payloads.ts";
 import { delegateAt, delegated } from "./delegated.ts";
+import { patterned } from "./field-patterns.ts";
 import type { Inference, Type } from "./infer.ts";
 import { listedLocal } from "./listed-locals.ts";
 import { bareParameter, fromPattern, isInPattern, parameterExpected } from "./pattern-types.ts";
@@ -60,6 +61,10 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
     !isInPattern(file, start)
   )
     return inference.typeAt(file, brackets.forward(behind + 1));
+  const caught = file.rules.notation.caught?.exec(text.slice(Math.max(0, start - LONGEST_TYPE), start))?.[1];
+  if (caught !== undefined) return inference.typeOfText(caught, inference.placeAt(file, start), undefined);
+  const inPattern = file.rules.fieldPatterns && !local.hoisted && patterned(inference, file, local);
+  if (inPattern) return inPattern;
   const again = boundAgain(file, start, behind);
   if (again === "inside") return outside(inference, file, local, start);
   if (again === "from here on") return above(inference, file, local);
@@ -179,6 +184,7 @@ export function valueBehind(inference: Inference, file: FileModel, local: LocalF
 
 const LONGEST_LAMBDA = 80;
 const LONGEST_HEAD = 40;
+const LONGEST_TYPE = 160;
 const LONGEST_WORD = 5;
 const LONGEST_NOTHING = 10;
 

@@ -2,6 +2,7 @@
 
 import type { LocalFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
+import { angleStart } from "../text/chains.ts";
 import { statedLocal } from "./documented.ts";
 import type { Inference } from "./infer.ts";
 import { inheritedParameter } from "./inherited-parameters.ts";
@@ -40,9 +41,17 @@ export function localValue(types: Inference, file: FileModel, local: LocalFact):
 /** `T... rest` */
 const REST = /\.\.\.\s*$/;
 
-const BEFORE = /[\p{ID_Start}_$][\p{ID_Continue}$.]*<[^;{}()=]*>\??\s*$/u;
+const NAME_BEFORE = /[\p{ID_Start}_$][\p{ID_Continue}$.]*$/u;
 
 const LONGEST_TYPE = 160;
+
+/** The type with arguments that a text ends with, or "". */
+function generic(before: string): string {
+  const text = before.trimEnd().replace(/\?$/, "");
+  const open = text.endsWith(">") ? angleStart(text, text.length - 1) : -1;
+  const name = open === -1 ? undefined : NAME_BEFORE.exec(text.slice(0, open))?.[0];
+  return name === undefined ? "" : text.slice(open - name.length);
+}
 
 /** The type of a local with its arguments; of what takes the rest, a list. The text is left alone where the fact says it all. */
 function writtenType(file: FileModel, local: LocalFact): string {
@@ -55,8 +64,8 @@ function writtenType(file: FileModel, local: LocalFact): string {
   const before = file.model.text.slice(Math.max(0, start - LONGEST_TYPE), start);
   if (restType) return restType(before, type);
   if (isRest && REST.test(before)) return `${type}[]`;
-  const written = type.includes("<") ? undefined : BEFORE.exec(before)?.[0];
-  return written?.startsWith(`${type}<`) ? written : type;
+  const written = type.includes("<") ? "" : generic(before);
+  return written.startsWith(`${type}<`) ? written : type;
 }
 
 /** Is this a parameter that takes the rest, or one of a function that is no symbol? */

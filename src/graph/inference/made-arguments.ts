@@ -50,10 +50,20 @@ function takenBy(def: Def, count: number): readonly Taken[] {
   const own = [...model.members(def.ordinal).values()].flat();
   const makers = own.filter((at) => model.symbols[at]!.kind === "constructor").map((at) => def.file.def(at));
   const fitting = makers.length > 1 ? makers.filter((maker) => takes(maker, count)) : makers;
-  if (makers.length > 0) return fitting.length === 1 ? (factOf(fitting[0]!).params ?? []) : [];
+  if (makers.length > 0) return fitting.length === 1 ? takenByMaker(def, fitting[0]!) : [];
   const { params } = factOf(def);
   if (params || !rules.notation.words) return params ?? [];
   const isField = (at: number) => model.symbols[at]!.kind === "field" && model.symbols[at]!.type !== "";
   const fields = own.filter((at) => isField(at) && (model.symbols[at]!.flags & SYMBOL_FLAGS.static) === 0);
   return fields.map((at) => ({ name: model.symbols[at]!.name, type: model.symbols[at]!.type }));
+}
+
+/** What a constructor takes; a parameter that sets a field is of its type. */
+function takenByMaker({ file, ordinal }: Def, maker: Def): readonly Taken[] {
+  const params = factOf(maker).params ?? [];
+  if (!file.rules.setsField) return params;
+  const { symbols } = file.model;
+  const typeOf = (name: string) =>
+    (file.model.members(ordinal).get(name) ?? []).map((at) => symbols[at]!.type).find((type) => type !== "");
+  return params.map(({ name, type }) => ({ name, type: type || (typeOf(name) ?? "") }));
 }

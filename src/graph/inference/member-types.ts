@@ -99,8 +99,11 @@ export abstract class MemberTypes extends FoundMembers {
     if (declared) return declared;
     if (of.t === "library" && of.itself && rules.libraryMakers?.has(name) && !rules.transparent?.has(of.name))
       return { t: "each", of: { t: "library", name: of.name, args: [] } };
-    if (of.t === "static" && rules.listsValues?.has(name) && factOf(of.def).kind === "enum")
-      return { t: "each", of: { t: "list", of: { t: "instance", def: of.def, args: [] } } };
+    if (of.t === "static" && factOf(of.def).kind === "enum") {
+      const all: Type = { t: "list", of: { t: "instance", def: of.def, args: [] } };
+      if (rules.readsValues?.has(name)) return all;
+      if (rules.listsValues?.has(name)) return { t: "each", of: all };
+    }
     if (rules.returnsOwnType?.(name)) {
       if (of.t === "static") return { t: "each", of: { t: "instance", def: of.def, args: [] } };
       // A message makes a value of itself: `[[Box alloc] init]`.

@@ -1,5 +1,6 @@
 // What a name is worth at a place: a local, a definition, a module, what a library has, the object at hand.
 
+import type { ResolveRules } from "../../languages/resolve-rules.ts";
 import { type LocalFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
@@ -60,7 +61,7 @@ export function typeOfName(types: Inference, name: string, place: Place): Type |
   if (!named && name === rules.setterValue) return valueSet(types, place);
   const tested = named ? undefined : testedType(types, name, place);
   if (tested) return tested;
-  if (!named && rules.library && libraryTypes(rules.library.declarations).has(`${name}Constructor`))
+  if (!named && rules.library && isDeclaredType(name, rules))
     return { t: "library", name, args: [], itself: true };
   const opened = named ? undefined : ofOpenedLibrary(types, place, name);
   if (opened) return opened;
@@ -79,6 +80,12 @@ function ofOpenedLibrary(types: Inference, place: Place, name: string): Type | u
       if (found) return found;
     }
   return undefined;
+}
+
+/** Does a language's library declare what stands for a type by its name, or the type where that makes one? */
+function isDeclaredType(name: string, { library, makesByName }: ResolveRules): boolean {
+  const types = libraryTypes(library!.declarations);
+  return types.has(`${name}Constructor`) || (makesByName === true && types.has(name));
 }
 
 /** In what sets a property, the value that it is set to. */

@@ -5,6 +5,7 @@ import type { Place } from "../place.ts";
 import { argumentStarts, typeEnd } from "../text/chains.ts";
 import { keyBefore, wordBefore } from "../text/words.ts";
 import { statedParameter } from "./documented.ts";
+import { takenApartBy } from "./field-patterns.ts";
 import type { Inference, Type } from "./infer.ts";
 import { underComputed } from "./mapped-types.ts";
 import type { Braces } from "./nameless-locals.ts";
@@ -38,7 +39,8 @@ export function bareParameter(
 ): Type | undefined {
   const { text, brackets } = file.model;
   const close = brackets.closeOf(open);
-  const head = file.rules.notation.arrow ? /^\s*->/ : /^\s*(?:=>|:|\{)/;
+  const { arrow, functionHead } = file.rules.notation;
+  const head = functionHead ?? (arrow ? /^\s*->/ : /^\s*(?:=>|:|\{)/);
   if (!head.test(text.slice(close + 1, close + 40))) return undefined;
   const args = argumentStarts(text, brackets, open);
   const index = args.findLastIndex((each) => each <= start);
@@ -55,6 +57,7 @@ const NO_METHOD = /^(?:if|for|while|switch|catch|with|function)$/;
 function ofFunction(inference: Inference, file: FileModel, open: number, at: number): Type | undefined {
   const { text, brackets } = file.model;
   const close = brackets.closeOf(open);
+  if (file.rules.notation.functionHead) return parameterExpected(inference, file, open, at);
   if (text[brackets.forward(close + 1)] !== "{") {
     const lead = file.rules.notation.arrowLead?.exec(text.slice(Math.max(0, open - 40), open))?.[0] ?? "";
     return parameterExpected(inference, file, open - lead.length, at);
@@ -141,6 +144,8 @@ export function patternType(
   const { text, brackets } = file.model;
   const close = brackets.closeOf(open);
   if (close === -1) return undefined;
+  const fields = file.rules.fieldPatterns && takenApartBy(inference, file, open);
+  if (fields) return fields;
   const behind = brackets.forward(close + 1);
   const before = brackets.back(open - 1);
   const outer = brackets.around(open);

@@ -7,6 +7,7 @@ import type { Graph } from "../graph.ts";
 import type { Inference, Type } from "../inference/infer.ts";
 import { givenToMacro } from "../inference/macro-types.ts";
 import type { Place } from "../place.ts";
+import { cascadedEnd } from "../text/cascades.ts";
 import { angleStart, chainStart, typeStart } from "../text/chains.ts";
 import { isRightward, leftOperand } from "../text/infix.ts";
 import { linedChainStart } from "../text/lined-chains.ts";
@@ -108,14 +109,15 @@ export class ReceiverTypes {
     const link = place.file.model.before(place.line, place.column);
     if (place.file.rules.notation.messages && (text[link] === "]" || text[link] === ")"))
       return this.types.typeOfSlice(place, brackets.openOf(link), link + 1);
-    const { colons, trailingLambdas, blockArguments, barredBlocks, typeValue, words } =
+    const { blockArguments, barredBlocks, cascades, colons, trailingLambdas, typeValue, words } =
       place.file.rules.notation;
     const isColon = colons === true && text[link] === ":" && text[link - 1] !== ":";
     if (!isColon && !hasLink(place)) return undefined;
     const isPlain =
       isColon ||
       (text[link] === "." && !(text[link - 1] === "?" || (barredBlocks && text[link - 1] === "&")));
-    const end = brackets.back(link - (isPlain ? 1 : 2));
+    const isCascade = cascades === true && text[link - 1] === "." && text[link] === ".";
+    const end = isCascade ? cascadedEnd(text, brackets, link) : brackets.back(link - (isPlain ? 1 : 2));
     const endsWithLines = barredBlocks || (words && !colons);
     let from = endsWithLines
       ? linedChainStart(text, brackets, end)

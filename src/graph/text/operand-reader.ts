@@ -7,7 +7,8 @@ import { type Arguments, type Node, OTHER } from "./expression-node.ts";
 import { ChoiceReader } from "./lambda-braces.ts";
 import { structAt } from "./struct-text.ts";
 import { TextCursor } from "./text-cursor.ts";
-import { TAG_END, wordBefore } from "./words.ts";
+import { parseType } from "./type-text.ts";
+import { TAG_END, WORD, wordBefore } from "./words.ts";
 
 const NAME = /#?[\p{ID_Start}_$@][\p{ID_Continue}$]*/uy;
 /** Of a list whose values are told apart. */
@@ -123,6 +124,7 @@ export abstract class OperandReader extends TextCursor {
       }
       return { t: "literal", type: this.notation.characters && char === "'" ? "char" : "string" };
     }
+    if (char === "<" && this.notation.typedLiterals) return this.typedLiteral();
     if (char === "<" && this.notation.indexedTypes && this.brackets) return this.generic(this.brackets);
     NUMBER.lastIndex = this.at;
     const number = NUMBER.exec(text);
@@ -185,6 +187,21 @@ export abstract class OperandReader extends TextCursor {
     }
     this.at = this.close(open);
     return keys.length > 0 || starts.length === 0 ? { t: "braced", keys, starts } : { t: "braced", starts };
+  }
+
+  /** `<T>[a, b]`, `<K, V>{}`, `<T>{}` */
+  private typedLiteral(): Node {
+    const { braced } = this.notation;
+    const held = this.text.slice(this.at, angleEnd(this.text, this.at));
+    this.at += held.length;
+    this.space();
+    const isList = this.text[this.at] === "[";
+    if (held === "" || !braced || !(isList || this.text[this.at] === "{")) return OTHER;
+    this.at = this.close(this.at);
+    if (isList) return { t: "type", text: `${held.slice(1, -1)}[]` };
+    const written = parseType(`${braced.table}${held}`, this.notation);
+    const isTable = written.t === "name" && written.args.length > 1;
+    return { t: "type", text: `${isTable ? braced.table : braced.set}${held}` };
   }
 
   /** The value in brackets that a comment in front of them gives a type; parameters are none. */
@@ -319,6 +336,7 @@ export abstract class OperandReader extends TextCursor {
     const close = this.close(open);
     const behind = this.brackets.forward(close);
     const isFunction =
+      this.isHeaded(open, close) ||
       this.text.startsWith(this.arrow, behind) ||
       (this.text[behind] === ":" && /^:[^;={}()?]*=>/.test(this.text.slice(behind, behind + 200)));
     if (isFunction) {
@@ -356,6 +374,14 @@ export abstract class OperandReader extends TextCursor {
       this.text[rest] === "," || isLabelled ? argumentStarts(this.text, this.brackets, open) : [];
     if (starts.length === 0 || starts.length > MOST_PLACES) return OTHER;
     return tuples ? { t: "tuple", starts } : { t: "array", of: node, starts };
+  }
+
+  /** Are these the parameters of a function, and no head of a statement? */
+  private isHeaded(open: number, close: number): boolean {
+    const { functionHead } = this.notation;
+    if (!functionHead || !this.brackets) return false;
+    const before = this.text[this.brackets.back(open - 1)] ?? " ";
+    return !WORD.test(before) && functionHead.test(this.text.slice(close, close + LONGEST_LEAD));
   }
 
   protected member(of: Node, width: number): Node {

@@ -121,8 +121,14 @@ export abstract class TypeLists extends TypeCursor {
       const parts: TypeNode[] = [];
       const names: string[] = [];
       const { typeFirst } = this.notation;
+      let isRecord = false;
       while (this.at < end) {
         const before = this.at;
+        // `(A, {B second})`
+        if (typeFirst && (this.take("{") || this.take("}"))) {
+          isRecord = true;
+          continue;
+        }
         // `(first: A, second: B)`
         const isLabelled = !typeFirst && this.peek(1) === ":" && /^[\p{ID_Start}_]/u.test(this.peek());
         const label = isLabelled ? this.peek() : "";
@@ -138,11 +144,12 @@ export abstract class TypeLists extends TypeCursor {
           if (this.peek(1) !== "[" || this.peek(2) === "]") this.at++;
         parts.push(this.type());
         // `(A first, B second)`
-        names.push(typeFirst && this.at < end && this.peek() !== "," ? this.tokens[this.at++]! : label);
+        const isNamed = typeFirst && this.at < end && !/^[,}]$/.test(this.peek());
+        names.push(isNamed ? this.tokens[this.at++]! : label);
         if (!this.take(",") && this.at === before) this.at++;
       }
       this.at = end + 1;
-      return parts.length > 1 ? { t: "tuple", of: parts, names } : (parts[0] ?? OTHER);
+      return parts.length > 1 || isRecord ? { t: "tuple", of: parts, names } : (parts[0] ?? OTHER);
     }
     this.at = start + 1;
     return this.inner(() => {
@@ -171,6 +178,8 @@ export abstract class TypeLists extends TypeCursor {
         this.skipTo(name === "{" ? "}" : "]");
         param = { name: "", type: this.take(":") ? this.type() : OTHER };
       } else param = { name: "", type: this.type() };
+      // `(A first, B second)`
+      if (this.notation.functionBehind && this.at < end && this.peek() !== ",") this.at++;
       params.push(rest ? { ...param, rest } : param);
       if (!this.take(",") && this.at < end && this.at === before) this.at++;
     }

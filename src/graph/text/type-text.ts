@@ -3,7 +3,7 @@
 
 import { tokensOf } from "./type-cursor.ts";
 import { TypeLists } from "./type-lists.ts";
-import { isNever, OTHER, type TypeNode, type TypeNotation } from "./type-node.ts";
+import { type FunctionNode, isNever, OTHER, type TypeNode, type TypeNotation } from "./type-node.ts";
 
 const DEEPEST = 24;
 
@@ -87,6 +87,11 @@ class TypeParser extends TypeLists {
       } else if (this.notation.repeats && this.peek() === "*" && /^[,\])=]?$/.test(this.peek(1))) {
         this.at++;
         node = { t: "array", of: node };
+      } else if (this.peek() === this.notation.functionBehind && /^[(<]$/.test(this.peek(1))) {
+        this.at++;
+        if (this.take("<")) this.skipTo(">");
+        const { params } = this.parenthesised(true) as FunctionNode;
+        node = { t: "function", params, returns: node };
       } else if (this.isMark()) this.at++;
       else return node;
     }

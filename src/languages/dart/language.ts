@@ -69,8 +69,7 @@ export const dart: Language = {
   // 7: comments in comments.
   // 8: records that are returned below annotations, methods without a type, parameters of classes, `augment`.
   // 9: constructors that are called `_`.
-  // 9: constructors that are called `_`.
-  // 10: arguments called `get` and `set`, what is not null in a cascade.
+  // 10: arguments called `get` and `set`, what is not null in a cascade; types of names in patterns.
   version: 10,
   extensions: [".dart"],
   interpreters: ["dart"],

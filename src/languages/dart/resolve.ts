@@ -5,6 +5,7 @@ import { castWords } from "../hooks/casts.ts";
 import { IMPLIED_MEMBERS } from "../hooks/implied.ts";
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
+import { DART_LIBRARY } from "./library.ts";
 
 const MOST_FOLDERS = 20_000;
 
@@ -68,6 +69,13 @@ export const DART_RULES: ResolveRules = {
     argumentsApart: true,
     labelSign: ":",
     labelsApart: true,
+    tuples: true,
+    braced: { table: "Map", set: "Set" },
+    typedLiterals: true,
+    functionBehind: "Function",
+    functionHead: /^\s*(?:(?:async|sync)\b\*?\s*)?(?:(=>)|(?=\{))/,
+    cascades: true,
+    caught: /\bon\s+([\p{ID_Start}_$][\p{ID_Continue}$.<>, ]*?)\s+catch\s*\(\s*$/u,
     impliedMembers: IMPLIED_MEMBERS,
   },
   setsField,
@@ -83,8 +91,27 @@ export const DART_RULES: ResolveRules = {
   closed: true,
   plainMembers: true,
   transparent: words("FutureOr"),
-  elementMethods: words("elementAt firstWhere lastWhere singleWhere removeAt removeLast removeFirst remove"),
-  sameMethods: words("where toList toSet take skip followedBy takeWhile skipWhile"),
+  library: { declarations: DART_LIBRARY, list: "List", tuple: "Record" },
+  fieldPatterns: {
+    asked: words("case"),
+    choice: "switch",
+    binding: words("var final const"),
+    bareKeys: true,
+  },
+  readsValues: words("values"),
+  utilities: { Awaited: "awaited" },
+  indexMethod: "[]",
+  tests: {
+    equal: words("=="),
+    unequal: words("!="),
+    kindOf: "",
+    kinds: new Set(),
+    instanceOf: "is",
+    cast: "as",
+    hasKey: "",
+    isList: "",
+    guard: () => undefined,
+  },
   builtins: words(
     "int double num bool String List Map Set Iterable Iterator Object Null Future FutureOr Stream Duration DateTime Function Type Symbol Never Exception Error StateError ArgumentError RangeError UnsupportedError UnimplementedError FormatException TypeError AssertionError RegExp Uri StringBuffer Comparable Pattern Match Record Enum Stopwatch BigInt print identical override deprecated pragma Deprecated",
   ),

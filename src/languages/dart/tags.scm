@@ -152,17 +152,19 @@
   (if_statement)
 ] @scope
 (function_expression) @scope.function
-(formal_parameter (type_identifier)? @type name: (_) @local.hoisted)
+(formal_parameter [(type_identifier) (function_type) (record_type)]? @type name: (_) @local.hoisted)
 (formal_parameter . (identifier) @local.hoisted .)
 (super_formal_parameter (identifier) @local.hoisted)
 (constructor_param (identifier) @reference.write)
 (type_parameter (type_identifier) @local.hoisted)
-(initialized_variable_definition (type_identifier)? @type name: (_) @local . value: (_)? @init)
+(initialized_variable_definition [(type_identifier) (function_type) (record_type)]? @type name: (_) @local . value: (_)? @init)
 (initialized_variable_definition (initialized_identifier . (identifier) @local . (_)? @init))
 (for_loop_parts name: (_) @local.hoisted)
 (catch_parameters (identifier) @local.hoisted)
-(variable_pattern (identifier) @local)
+(variable_pattern (type_identifier)? @type (identifier) @local)
 (pattern_variable_declaration (_ (constant_pattern (identifier) @local)))
+(pattern_variable_declaration (_ (_ (constant_pattern (identifier) @local))))
+(for_loop_parts (_ (constant_pattern (identifier) @local)))
 (typed_identifier (identifier) @reference.none)
 
 ; ── Supertypes
@@ -184,6 +186,7 @@
 (assignment_expression left: (assignable_expression (unconditional_assignable_selector (identifier) @reference.write) .) @receiver)
 (postfix_expression (assignable_expression . (identifier) @reference.write .))
 (label (identifier) @reference.none)
+(object_pattern "(" @receiver (identifier) @reference.read)
 (dotted_identifier_list (identifier) @reference.none)
 
 ; ── Everything else

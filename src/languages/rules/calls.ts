@@ -45,6 +45,8 @@ export interface CallRules {
   readonly returnsOwnType?: (name: string) => boolean;
   /** What every enumeration has that gives all its values. */
   readonly listsValues?: ReadonlySet<string>;
+  /** … and that is read. */
+  readonly readsValues?: ReadonlySet<string>;
   /** One function may be declared with several signatures, of which the first that fits a call is meant. */
   readonly firstFits?: boolean;
   /** What is expected of a call tells those type parameters that its arguments leave open. */

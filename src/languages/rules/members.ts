@@ -2,7 +2,7 @@
 
 import type { Param, SymbolFact } from "../../protocol/facts.ts";
 import type { Role } from "../../protocol/kinds.ts";
-import type { CasePatterns, PatternRules } from "./patterns.ts";
+import type { CasePatterns, FieldPatternRules, PatternRules } from "./patterns.ts";
 
 /**
  * `body`: of the type or module in whose body it stands · `receiver`: of the type or module that stands for its receiver ·
@@ -134,6 +134,7 @@ export interface MemberRules {
   /** Patterns say by their own words what they take apart; `T { name }` binds a member of T by its own name. */
   readonly patterns?: PatternRules;
   readonly cases?: CasePatterns;
+  readonly fieldPatterns?: FieldPatternRules;
   /** `{ .name = value }` sets a member. */
   readonly designators?: boolean;
   /**

@@ -82,6 +82,8 @@ export interface Notation extends ExpressionWords {
   readonly pairSign?: string;
   /** `{k: v}`, `{a}`: the types of the library that braces in expressions make, of keys and values and of elements. */
   readonly braced?: { readonly table: string; readonly set: string };
+  /** `<T>[]`, `<K, V>{}`: lists, tables and sets may say in front of their brackets what they hold. */
+  readonly typedLiterals?: boolean;
   /** `T{…}`, `[]T{…}`, `x.(T)`, `a, b := f()`, `func(a T) R`. */
   readonly composites?: CompositeRules;
   /** `a\\b`: a name in a space. */
@@ -164,6 +166,14 @@ export interface Notation extends ExpressionWords {
   readonly loopAnywhere?: boolean;
   /** `f { … }`: a block is an argument, and may be a function. */
   readonly blockArguments?: boolean;
+  /** What stands behind the parameters of a function without a name, up to its body; the first group: of one that is an expression. */
+  readonly functionHead?: RegExp;
+  /** What ends in front of a name that a handler binds: its type is the first group. */
+  readonly caught?: RegExp;
+  /** `a..b()..c`: each section reaches a member of a, and the whole is a. */
+  readonly cascades?: boolean;
+  /** What stands between what a function gives and what it takes, in its type: `R Function(A)`. */
+  readonly functionBehind?: string;
   /** A sign in the body of a function that stands for its parameter, which nothing declares: `xs.map(_.name)`. */
   readonly placeholder?: string;
 }

@@ -42,3 +42,15 @@ export interface PatternRules {
   /** What stands in front of the type of what a variant holds, and is none of it. */
   readonly marks: RegExp;
 }
+
+/** How patterns take values apart by fields and places: `Circle(radius: var r)`, `Circle { Radius: var r }`, `[a, b]`. */
+export interface FieldPatternRules {
+  /** Words in front of a pattern that asks whether a value suits it, and of the label of an arm. */
+  readonly asked: ReadonlySet<string>;
+  /** The word in front of, or behind, what arms choose by. */
+  readonly choice: string;
+  /** Words in front of a name that a pattern binds. */
+  readonly binding: ReadonlySet<string>;
+  /** `:name` binds the field of that name. */
+  readonly bareKeys?: boolean;
+}

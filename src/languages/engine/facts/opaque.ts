@@ -59,8 +59,10 @@ export class OpaqueReader {
   chain(token: number, at: number, stop: number): void {
     const { text, tokens } = this;
     const isLinked = text[at - 1] === "." || this.linkBefore(at) !== -1;
-    tokens.receiver[token] = isLinked ? this.receiverStart(at) : -1;
-    if (isLinked && tokens.receiver[token] === -1) tokens.receiver[token] = UNKNOWN_RECEIVER;
+    if (isLinked) {
+      const start = this.receiverStart(at);
+      tokens.receiver[token] = start === -1 ? UNKNOWN_RECEIVER : start;
+    }
     const open = text[stop] === "<" ? this.typesEnd(stop) : stop;
     if (text[open] === "(") this.call(token, open);
   }
