@@ -1,6 +1,6 @@
 // Functions in braces: which parameters they declare or leave unsaid, of which type these are, and what they give.
 
-import type { FileModel } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
 import { trailingParameter } from "../names/labels.ts";
 import type { Place } from "../place.ts";
 import type { Brackets } from "../text/brackets.ts";
@@ -126,7 +126,7 @@ function partOfEach(
   return partOf(inference, inference.element(type), index, file);
 }
 
-function partOf(
+export function partOf(
   inference: Inference,
   type: Type | undefined,
   index: number,
@@ -142,9 +142,24 @@ function partOf(
     return method && inference.called(method, "", undefined, place);
   }
   const field = type?.t === "instance" ? parametersOf(type.def)[index] : undefined;
+  if (!field && type?.t === "instance") return deconstructed(inference, type, index);
   return field && type?.t === "instance"
     ? inference.typeOfDef(field, inference.envOf(type.def, type.args))
     : undefined;
+}
+
+/** What the method of a type gives that takes its values apart. */
+function deconstructed(
+  inference: Inference,
+  type: Type & { t: "instance" },
+  index: number,
+): Type | undefined {
+  const { deconstructMethod } = type.def.file.rules;
+  const methods = deconstructMethod === undefined ? [] : inference.membersOf(type.def, deconstructMethod);
+  const [method, ...others] = methods.filter((def) => (factOf(def).params?.length ?? 0) > index);
+  if (!method || others.length > 0) return undefined;
+  const written = factOf(method).params![index]!.type;
+  return inference.typeOfText(written, inference.placeOf(method), inference.envOf(type.def, type.args));
 }
 
 /** The properties that stand among the parameters of a type. */

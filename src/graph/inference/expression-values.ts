@@ -69,7 +69,7 @@ export function expressionValue(types: Inference, node: Node, place: Place): Typ
     case "array":
       return listed(types, node, place);
     case "tuple":
-      return tupleAt(types, node.starts, place);
+      return tupleAt(types, node.starts, place, node.sign);
     case "braced":
       return bracedValue(types, node, place);
     case "literal":

@@ -3,10 +3,11 @@
 
 import type { LocalFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
+import type { Brackets } from "../text/brackets.ts";
 import { angleStart, argumentStarts, chainStart } from "../text/chains.ts";
 import { beforeWords, isWordAt, keyBefore, wordBefore } from "../text/words.ts";
+import { partOf } from "./brace-lambdas.ts";
 import type { Inference, Type } from "./infer.ts";
-import { partAt } from "./variant-patterns.ts";
 
 const MOST_NESTED = 6;
 const PATH = /[\p{ID_Start}_$][\p{ID_Continue}$.]*$/u;
@@ -30,8 +31,9 @@ function taken(
 ): Type | undefined {
   if (depth > MOST_NESTED) return undefined;
   const { text, brackets } = file.model;
-  const { asked, loopWord } = { ...file.rules.notation, ...file.rules.fieldPatterns! };
-  const before = brackets.back(from - 1);
+  const { asked, binding } = file.rules.fieldPatterns!;
+  const { loopWord } = file.rules.notation;
+  const before = beforeWords(text, brackets, brackets.back(from - 1), binding);
   const open = brackets.around(from);
   const word = wordBefore(text, before);
   if (asked.has(word)) {
@@ -78,9 +80,21 @@ function heldBy(
   const at = argumentStarts(text, brackets, open).findLastIndex((each) => each <= from);
   if (text[open] === "[") return inference.element(of, at);
   const key = text[before] === ":" ? keyBefore(text, brackets, before) || nameAt(text, from, file) : "";
-  if (key !== "") return inference.typeOfMember(of, key, inference.placeAt(file, open));
-  if (text[open] === "(") return partAt(inference, of, at);
+  const place = inference.placeAt(file, open);
+  const path = key === "" ? [] : [...pathBefore(text, brackets, before), key];
+  if (path.length > 0)
+    return path.reduce<Type | undefined>(
+      (type, name) => type && inference.typeOfMember(type, name, place),
+      of,
+    );
+  if (text[open] === "(") return partOf(inference, of, at, file);
   return of.t === "instance" ? undefined : inference.element(of);
+}
+
+/** The names in front of a key that is the last one of a path: `a.b: c`. */
+function pathBefore(text: string, brackets: Brackets, colon: number): string[] {
+  const path = PATH.exec(text.slice(Math.max(0, colon - LONGEST_PATH), brackets.back(colon - 1) + 1))?.[0];
+  return path?.split(".").slice(0, -1) ?? [];
 }
 
 /** What the brackets of a pattern take apart: of the type in front of them, or whatever is given to the pattern. */

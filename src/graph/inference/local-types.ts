@@ -4,6 +4,7 @@
 import type { LocalFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
 import { argumentStarts, chainStart, typeEnd } from "../text/chains.ts";
+import { intoAt } from "../text/queries.ts";
 import { beforeWords, keyBefore, wordBefore } from "../text/words.ts";
 import { blockParameter } from "./block-parameters.ts";
 import { component, declaredParameter } from "./brace-lambdas.ts";
@@ -63,6 +64,8 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
     return inference.typeAt(file, brackets.forward(behind + 1));
   const caught = file.rules.notation.caught?.exec(text.slice(Math.max(0, start - LONGEST_TYPE), start))?.[1];
   if (caught !== undefined) return inference.typeOfText(caught, inference.placeAt(file, start), undefined);
+  const grouped = file.rules.notation.queries ? inQuery(inference, file, start) : undefined;
+  if (grouped) return grouped;
   const inPattern = file.rules.fieldPatterns && !local.hoisted && patterned(inference, file, local);
   if (inPattern) return inPattern;
   const again = boundAgain(file, start, behind);
@@ -116,6 +119,16 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   const member = text[open] === "{" ? keyedMember(inference, file, open, local.name, start) : undefined;
   return member ?? fromPattern(inference, file, open, local.name, start, 0);
 }
+
+/** What a query goes on with by another name: `group a by b into name`, `select a into name`. */
+function inQuery(inference: Inference, file: FileModel, start: number): Type | undefined {
+  const from = Math.max(0, start - LONGEST_QUERY);
+  const into = intoAt(file.model.text.slice(from, start));
+  const value = into && inference.typeAt(file, from + into.value);
+  return value && into.isGrouped ? { t: "list", of: value } : value;
+}
+
+const LONGEST_QUERY = 400;
 
 /** What has the name outside of the scope of a local. */
 function outside(inference: Inference, file: FileModel, local: LocalFact, at: number): Type | undefined {

@@ -25,6 +25,7 @@ export abstract class MemberTypes extends FoundMembers {
         of.of.map((each) => this.typeOfMember(each, name, place)),
         of.isOpen,
       );
+    if (name === place.file.rules.calledBy && isFunction(of, place)) return of;
     const value = of.t === "object" ? this.valueOfKey(of, name) : undefined;
     if (value) return value;
     const members = this.members(of, name, place);
@@ -222,6 +223,12 @@ export abstract class MemberTypes extends FoundMembers {
     const method = union(methods);
     return method && this.called(method, "", undefined, place);
   }
+}
+
+/** Is a value a function, by its type alone? */
+function isFunction(type: Type, { file: { rules } }: Place): boolean {
+  if (type.t === "library") return rules.functionTypes?.has(type.name) === true;
+  return type.t === "signature" || type.t === "lambda";
 }
 
 const takesNothing = (def: Def) => factOf(def).params?.every(({ optional }) => optional) !== false;

@@ -9,12 +9,18 @@ import { partsOnLine } from "./tuples.ts";
 import { oneOf, type Type, union } from "./type-model.ts";
 
 /** A tuple of what starts at these places. */
-export function tupleAt(types: Inference, starts: readonly number[], { file }: Place): Type {
+export function tupleAt(
+  types: Inference,
+  starts: readonly number[],
+  { file }: Place,
+  sign = file.rules.notation.labelSign,
+): Type {
   const { text, brackets } = file.model;
-  const { labelSign } = file.rules.notation;
-  const names = starts.map((start) => (labelSign ? labelAt(text, start, labelSign) : ""));
+  const { namesParts } = file.rules.notation;
+  const labels = starts.map((start) => (sign ? labelAt(text, start, sign) : ""));
+  const names = labels.map((label, at) => label || (namesParts ? ownName(text, starts[at]!) : ""));
   const values = starts.map((start, at) =>
-    names[at] === "" ? start : brackets.forward(text.indexOf(labelSign!, start) + 1),
+    labels[at] === "" ? start : brackets.forward(text.indexOf(sign!, start) + 1),
   );
   const parts = types.graph.lazy(() => values.map((start) => types.typeAt(file, start)));
   return {
@@ -24,6 +30,14 @@ export function tupleAt(types: Inference, starts: readonly number[], { file }: P
       return parts() ?? [];
     },
   };
+}
+
+const PART = /(?:[\p{ID_Start}_][\p{ID_Continue}]*\s*\??\.\s*)*([\p{ID_Start}_][\p{ID_Continue}]*)\s*[,)}]/uy;
+
+/** The name of a part that says none: that of the value or the member that it is. */
+function ownName(text: string, start: number): string {
+  PART.lastIndex = start;
+  return PART.exec(text)?.[1] ?? "";
 }
 
 /** What a statement gives at an offset: a tuple, where commas part what stands there up to the end of the line. */

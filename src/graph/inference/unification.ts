@@ -99,7 +99,7 @@ const READERS: { readonly [T in TypeNode["t"]]?: Reader<T> } = {
 function ofArguments(types: InferenceBase, node: NameNode, given: Given, sought: Sought): void {
   const { args, path } = node;
   const { place } = sought;
-  const { metaTypes, transparent, tupleTypes } = place.file.rules;
+  const { functionTypes, metaTypes, transparent, tupleTypes } = place.file.rules;
   const type = given();
   const last = path[path.length - 1]!;
   const applied = type?.t === "instance" ? type : type?.t === "union" ? type.alias : undefined;
@@ -113,6 +113,8 @@ function ofArguments(types: InferenceBase, node: NameNode, given: Given, sought:
   else if (type?.t === "tuple" && tupleTypes?.has(last)) each(type.of);
   else if (type?.t === "library" && type.name === last && type.args.length === args.length) each(type.args);
   else if (ofFunction(types, node, given, sought)) return;
+  else if (functionTypes?.has(last) && type?.t === "lambda")
+    unify(types, args.at(-1)!, () => types.typeOfLambda(type), sought);
   else if (transparent?.has(last)) unify(types, args[0]!, given, sought);
   // What a function gives that is run later is what is waited for.
   else if (isPassing(last)) unify(types, args.at(-1)!, given, sought);

@@ -27,7 +27,8 @@ export type Node =
   | { t: "nameless"; at: number }
   /** `starts`: where each of its few values starts; `isKeyed`: they have keys, and no places. */
   | { t: "array"; of: Node | undefined; starts?: readonly number[]; isKeyed?: true }
-  | { t: "tuple"; starts: readonly number[] }
+  /** `sign`: what stands behind the names of its parts, if it is another one than that of arguments. */
+  | { t: "tuple"; starts: readonly number[]; sign?: "=" }
   /** What braces hold: where each of the few elements of a set starts, or, with `keys`, each value. */
   | { t: "braced"; keys?: readonly number[]; starts: readonly number[] }
   | { t: "literal"; type: string }

@@ -12,6 +12,12 @@ export abstract class MadeReader extends LinkReader {
     const { typeFirst } = this.notation;
     if (typeFirst && this.text[this.at] === "(") return this.expectedMade();
     if (typeFirst && this.text[this.at] === "[") return this.madeList();
+    const { namesParts } = this.notation;
+    if (namesParts && this.text[this.at] === "{" && this.brackets) {
+      const starts = argumentStarts(this.text, this.brackets, this.at);
+      this.at = this.close(this.at);
+      return this.postfix({ t: "tuple", starts, sign: namesParts });
+    }
     const start = this.at;
     let of: Node = isRooted ? this.rooted(1) : this.starts("::") ? this.rooted() : this.primary();
     while (this.starts(sign) && of.t !== "other") of = this.member(of, 1);

@@ -5,6 +5,7 @@ import type { Brackets } from "./brackets.ts";
 import { angleEnd, argumentStarts } from "./chains.ts";
 import { type Arguments, type Node, OTHER } from "./expression-node.ts";
 import { ChoiceReader } from "./lambda-braces.ts";
+import { queryAt } from "./queries.ts";
 import { structAt } from "./struct-text.ts";
 import { TextCursor } from "./text-cursor.ts";
 import { parseType } from "./type-text.ts";
@@ -227,6 +228,12 @@ export abstract class OperandReader extends TextCursor {
       const open = this.brackets ? braceBehind(this.text, this.brackets, start + name.length) : -1;
       this.at = open === -1 ? this.text.length : this.close(open);
       return { t: "nameless", at: start };
+    }
+    const query = this.notation.queries && this.brackets && queryAt(this.text, this.brackets, start);
+    if (query) {
+      this.at = query.end;
+      const one: Node = { t: "array", of: undefined, starts: [query.value], isKeyed: true };
+      return query.isGrouped ? { t: "array", of: one } : one;
     }
     const { blocks, arms = blocks } = this.notation;
     if (arms && this.brackets && name === arms.choice)

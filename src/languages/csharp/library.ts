@@ -3,6 +3,13 @@
 
 import { MOCKS } from "./mocks.ts";
 
+/** Types that have what another one has. */
+const like = (names: string, type: string, params: string) =>
+  names
+    .split(" ")
+    .map((name) => `interface ${name}${params} extends ${type}${params} {\n}\n`)
+    .join("");
+
 export const CSHARP_LIBRARY = `
 interface globalThis {
   nameof(value: object): string;
@@ -29,7 +36,9 @@ interface IEnumerable<T> {
   FirstOrDefault(test: (value: T) => bool): T;
   GetEnumerator(): IEnumerator<T>;
   GroupBy<K>(key: (value: T) => K): IEnumerable<IGrouping<K, T>>;
+  GroupJoin<U, K, R>(other: IEnumerable<U>, key: (value: T) => K, theirs: (value: U) => K, make: (a: T, b: IEnumerable<U>) => R): IEnumerable<R>;
   Intersect(other: IEnumerable<T>): IEnumerable<T>;
+  Join<U, K, R>(other: IEnumerable<U>, key: (value: T) => K, theirs: (value: U) => K, make: (a: T, b: U) => R): IEnumerable<R>;
   Last(test: (value: T) => bool): T;
   LastOrDefault(test: (value: T) => bool): T;
   LongCount(test: (value: T) => bool): long;
@@ -63,6 +72,7 @@ interface IEnumerable<T> {
   ToLookup<K>(key: (value: T) => K): IEnumerable<IGrouping<K, T>>;
   Union(other: IEnumerable<T>): IEnumerable<T>;
   Where(test: (value: T, index: int) => bool): IEnumerable<T>;
+  Zip<R, S = (T, R)>(other: IEnumerable<R>, make: (a: T, b: R) => S): IEnumerable<S>;
 }
 interface IOrderedEnumerable<T> extends IEnumerable<T> {
   ThenBy<K>(key: (value: T) => K): IOrderedEnumerable<T>;
@@ -74,26 +84,10 @@ interface IEnumerator<T> {
 interface IGrouping<K, T> extends IEnumerable<T> {
   Key: K;
 }
-interface IQueryable<T> extends IEnumerable<T> {
-}
-interface DbSet<T> extends IEnumerable<T> {
-}
-interface IAsyncEnumerable<T> extends IEnumerable<T> {
-}
-interface Array<T> extends IEnumerable<T> {
-}
 interface ArrayConstructor {
   Find<T>(values: T[], test: (value: T) => bool): T;
   FindAll<T>(values: T[], test: (value: T) => bool): T[];
   ForEach<T>(values: T[], visit: (value: T) => void): void;
-}
-interface ICollection<T> extends IEnumerable<T> {
-}
-interface IReadOnlyCollection<T> extends IEnumerable<T> {
-}
-interface IReadOnlyList<T> extends IEnumerable<T> {
-}
-interface IList<T> extends List<T> {
 }
 interface List<T> extends IEnumerable<T> {
   ConvertAll<R>(make: (value: T) => R): List<R>;
@@ -108,31 +102,20 @@ interface List<T> extends IEnumerable<T> {
   Sort(compare: (a: T, b: T) => int): void;
   TrueForAll(test: (value: T) => bool): bool;
 }
-interface ImmutableList<T> extends List<T> {
-}
-interface ImmutableArray<T> extends List<T> {
-}
-interface ObservableCollection<T> extends List<T> {
-}
-interface ISet<T> extends IEnumerable<T> {
-}
-interface HashSet<T> extends IEnumerable<T> {
-}
-interface SortedSet<T> extends IEnumerable<T> {
-}
 interface Queue<T> extends IEnumerable<T> {
   Dequeue(): T;
   Peek(): T;
-}
-interface ConcurrentQueue<T> extends IEnumerable<T> {
-}
-interface ConcurrentBag<T> extends IEnumerable<T> {
+  TryDequeue(value: T): bool;
+  TryPeek(value: T): bool;
+  TryTake(value: T): bool;
 }
 interface Stack<T> extends IEnumerable<T> {
   Peek(): T;
   Pop(): T;
+  TryPeek(value: T): bool;
+  TryPop(value: T): bool;
 }
-interface LinkedList<T> extends IEnumerable<T> {
+${like("IQueryable DbSet IAsyncEnumerable Array ICollection IReadOnlyCollection IReadOnlyList ISet HashSet SortedSet", "IEnumerable", "<T>")}${like("IList ImmutableList ImmutableArray ObservableCollection", "List", "<T>")}${like("IDictionary IReadOnlyDictionary ConcurrentDictionary SortedDictionary ImmutableDictionary", "Dictionary", "<K, V>")}${like("ConcurrentQueue ConcurrentBag BlockingCollection", "Queue", "<T>")}${like("ConcurrentStack", "Stack", "<T>")}interface LinkedList<T> extends IEnumerable<T> {
   First: LinkedListNode<T>;
   Last: LinkedListNode<T>;
 }
@@ -149,6 +132,8 @@ interface Tuple<A, B, C, D, E, F, G> {
   Item5: E;
   Item6: F;
   Item7: G;
+  First: A;
+  Second: B;
 }
 interface KeyValuePair<K, V> {
   Key: K;
@@ -163,16 +148,6 @@ interface Dictionary<K, V> extends IEnumerable<KeyValuePair<K, V>> {
   TryRemove(key: K, value: V): bool;
   Keys: IEnumerable<K>;
   Values: IEnumerable<V>;
-}
-interface IDictionary<K, V> extends Dictionary<K, V> {
-}
-interface IReadOnlyDictionary<K, V> extends Dictionary<K, V> {
-}
-interface ConcurrentDictionary<K, V> extends Dictionary<K, V> {
-}
-interface SortedDictionary<K, V> extends Dictionary<K, V> {
-}
-interface ImmutableDictionary<K, V> extends Dictionary<K, V> {
 }
 interface Task<T> {
   ContinueWith<R>(next: (done: Task<T>) => R): Task<R>;
@@ -192,12 +167,24 @@ interface TaskConstructor {
   FromException<T>(): Task<T>;
   FromResult<T>(value: T): Task<T>;
   Run<T>(make: () => T): Task<Awaited<T>>;
-  WhenAll<T>(tasks: IEnumerable<Task<T>>): Task<T[]>;
+  WhenAll<T>(tasks: IEnumerable<Task<T>> | Task<T>): Task<T[]>;
+  WhenAny<T>(tasks: IEnumerable<Task<T>> | Task<T>): Task<Task<T>>;
 }
 interface Lazy<T> {
   Value: T;
 }
+interface ActivatorConstructor {
+  CreateInstance<T>(): T;
+}
+interface JsonSerializerConstructor {
+  Deserialize<T>(): T;
+  DeserializeAsync<T>(): ValueTask<T>;
+}
+interface JsonConvertConstructor {
+  DeserializeObject<T>(): T;
+}
 interface EnumerableConstructor {
+  Range(): IEnumerable<int>;
   Empty<T>(): IEnumerable<T>;
   Repeat<T>(value: T, count: int): IEnumerable<T>;
 }
@@ -301,119 +288,9 @@ interface ServiceProvider {
 }
 interface IServiceProvider extends ServiceProvider {
 }
-interface Boolean {
-  ToString(): string;
-}
-interface Byte {
-  ToString(): string;
-}
-interface Char {
-  ToString(): string;
-}
-interface DateTime {
-  ToString(): string;
-}
-interface DateTimeOffset {
-  ToString(): string;
-}
-interface Decimal {
-  ToString(): string;
-}
-interface Double {
-  ToString(): string;
-}
-interface Guid {
-  ToString(): string;
-}
-interface Int16 {
-  ToString(): string;
-}
-interface Int32 {
-  ToString(): string;
-}
-interface Int64 {
-  ToString(): string;
-}
-interface Object {
-  ToString(): string;
-}
-interface Single {
-  ToString(): string;
-}
-interface TimeSpan {
-  ToString(): string;
-}
-interface UInt16 {
-  ToString(): string;
-}
-interface UInt32 {
-  ToString(): string;
-}
-interface UInt64 {
-  ToString(): string;
-}
-interface bool {
-  ToString(): string;
-}
-interface byte {
-  ToString(): string;
-}
-interface char {
-  ToString(): string;
-}
-interface decimal {
-  ToString(): string;
-}
-interface double {
-  ToString(): string;
-}
-interface float {
-  ToString(): string;
-}
-interface int {
-  ToString(): string;
-}
-interface long {
-  ToString(): string;
-}
-interface object {
-  ToString(): string;
-}
-interface sbyte {
-  ToString(): string;
-}
-interface short {
-  ToString(): string;
-}
-interface uint {
-  ToString(): string;
-}
-interface ulong {
-  ToString(): string;
-}
-interface ushort {
-  ToString(): string;
-}
-interface BufferedStream extends Stream {
-}
-interface CryptoStream extends Stream {
-}
-interface DeflateStream extends Stream {
-}
-interface FileStream extends Stream {
-}
-interface GZipStream extends Stream {
-}
-interface MemoryStream extends Stream {
-}
-interface NetworkStream extends Stream {
-}
-interface StreamReader extends TextReader {
-}
-interface StreamWriter extends TextWriter {
-}
-interface StringReader extends TextReader {
-}
-interface StringWriter extends TextWriter {
-}
-${MOCKS}`;
+${"Boolean Byte Char DateTime DateTimeOffset Decimal Double Guid Int16 Int32 Int64 Object Single TimeSpan UInt16 UInt32 UInt64 bool byte char decimal double float int long object sbyte short uint ulong ushort"
+  .split(" ")
+  .map((name) => `interface ${name} {\n  ToString(): string;\n}\n`)
+  .join(
+    "",
+  )}${like("BufferedStream CryptoStream DeflateStream FileStream GZipStream MemoryStream NetworkStream", "Stream", "")}${like("StreamReader StringReader", "TextReader", "")}${like("StreamWriter StringWriter", "TextWriter", "")}${MOCKS}`;

@@ -35,6 +35,9 @@ export const CSHARP_RULES: ResolveRules = {
     characters: true,
     labelSign: ":",
     maybeIndexed: true,
+    slices: "..",
+    namesParts: "=",
+    queries: true,
     typeValue: { word: "typeof", type: "Type" },
     prefixes: new Map([
       ["new", "makes"],
@@ -99,6 +102,10 @@ export const CSHARP_RULES: ResolveRules = {
       "IEnumerable ICollection IList IReadOnlyCollection IReadOnlyList Span ReadOnlySpan Memory ReadOnlyMemory",
     ),
   },
+  utilities: { Awaited: "awaited" },
+  fieldPatterns: { asked: words("is case"), choice: "switch", binding: words("var not") },
+  calledBy: "Invoke",
+  deconstructMethod: "Deconstruct",
   elementMethods: words(
     "First FirstOrDefault Single SingleOrDefault Last LastOrDefault Pop Dequeue Peek ElementAt",
   ),

@@ -31,6 +31,8 @@ export interface CallRules {
   readonly makesByName?: boolean;
   /** A struct can be made of nothing, whatever constructors it has. */
   readonly blankStructs?: boolean;
+  /** The member of a function that is called to call it. */
+  readonly calledBy?: string;
   /** What runs when an instance is called. */
   readonly callMethod?: string;
   /** Calls name the type to make one; this member is what they run. */

@@ -161,6 +161,8 @@ export interface MemberRules {
   readonly indexMethod?: string;
   /** What gives the object whose members are reached through a value, and what a loop over a value starts with. */
   readonly arrowMethod?: string;
+  /** The method that takes a value apart, whose parameters are the parts. */
+  readonly deconstructMethod?: string;
   /** Names in a list that a value is taken apart by are its fields, in order: `auto [a, b] = value`. */
   readonly partsAreFields?: boolean;
   /** The method without parameters that gives what an object leads to: `*it`. */

@@ -170,6 +170,10 @@ export interface Notation extends ExpressionWords {
   readonly functionHead?: RegExp;
   /** What ends in front of a name that a handler binds: its type is the first group. */
   readonly caught?: RegExp;
+  /** Parts of a tuple are called as what they are made of: `(a, b.c)`; the sign behind their names in `new { a, b.c, d = 1 }`. */
+  readonly namesParts?: "=";
+  /** `from a in b where c select d` */
+  readonly queries?: boolean;
   /** `a..b()..c`: each section reaches a member of a, and the whole is a. */
   readonly cascades?: boolean;
   /** What stands between what a function gives and what it takes, in its type: `R Function(A)`. */
