@@ -136,12 +136,17 @@ const PLAIN_NAME = /^\??\s*[\p{ID_Start}_\\][\p{ID_Continue}\\]*$/u;
 /** What a doc states, where it says more than the declared type: what that holds, or which type it is in a call. */
 function refined(file: FileModel, type: string, stated: string | undefined, doc: string): string {
   if (stated === undefined || isVague(file, type)) return stated ?? type;
+  if (isOwnWord(file, type) && stated.includes("<") && !isOwnWord(file, stated.replace(/<.*/s, "")))
+    return stated;
   if (file.rules.objectTypes?.has(type)) return type;
   if (stated.startsWith(`${type.replace(/^\?\s*/, "")}<`)) return stated;
   const { typeParams } = file.rules.docTypes!;
   const isBound = typeParams && doc.includes("template") && typeParams(doc).includes(`${stated} = `);
   return isBound ? stated : type;
 }
+
+/** Is this the word for the type around, of which a doc may say what it holds? */
+const isOwnWord = ({ rules }: FileModel, type: string) => rules.madeByWord?.has(type) === true;
 
 /** Between the name of a function and its parameters. */
 const HEAD =

@@ -26,12 +26,18 @@ export abstract class ElementTypes extends MemberTypes {
     return given && this.through("element", given, (type) => this.elementOf(type, at));
   }
 
+  /** What stands under a key of a list that is written out, or of a shape. */
+  under(of: Type | undefined, key: string, place: Place): Type | undefined {
+    if (of?.t === "list") return of.keyed?.(key);
+    return of?.t === "shape" ? this.typeOfMember(of, key, place) : undefined;
+  }
+
   private elementOf(type: Type, at: number | undefined): Type | undefined {
     if (type.t === "list")
       return at !== undefined && type.parts && at in type.parts ? type.parts[at] : type.of;
     if (type.t === "tuple") return at === undefined ? union(type.of) : type.of[at];
     if (type.t === "shape") {
-      const node = type.members.get("[");
+      const node = type.members.get("[") ?? (at === undefined ? undefined : type.members.get(String(at)));
       return node && this.typeOfNode(node, type.place, type.env);
     }
     if (type.t === "library")

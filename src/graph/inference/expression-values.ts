@@ -208,6 +208,8 @@ function withArguments(
   const isIndexed = isField && indexMethod !== undefined && types.membersOf(of.def, indexMethod).length > 0;
   if (isField && !isIndexed && types.membersOf(of.def, key).length > 0)
     return types.typeOfMember(of, key, place);
+  const keyed = key !== undefined && quotedNames ? types.under(of, key, place) : undefined;
+  if (keyed) return keyed;
   const isGeneric = written !== undefined && of?.t === "static" && types.typeParamsOf(of.def).length > 0;
   return isGeneric ? { ...of, args: types.typeArguments(written, place) } : types.indexed(of, at);
 }

@@ -12,11 +12,13 @@ import { fromCase } from "./case-patterns.ts";
 import { casePayload } from "./case-payloads.ts";
 import { delegateAt, delegated } from "./delegated.ts";
 import { patterned } from "./field-patterns.ts";
+import { grownList } from "./grown-lists.ts";
 import type { Inference, Type } from "./infer.ts";
 import { listedLocal } from "./listed-locals.ts";
 import { bareParameter, fromPattern, isInPattern, parameterExpected } from "./pattern-types.ts";
 import { payload } from "./payloads.ts";
 import { namedSelf } from "./self-names.ts";
+import { partTaken } from "./taken-lists.ts";
 import { type Taken, takenPart, tupleValue, writtenPart } from "./tuples.ts";
 import { union } from "./type-model.ts";
 import { barredParameter, fromSlice, fromVariant, memberOfNamed, wholeArm } from "./variant-patterns.ts";
@@ -60,8 +62,10 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
     text[behind + 1] !== "=" &&
     text[behind + 1] !== ">" &&
     !isInPattern(file, start)
-  )
-    return inference.typeAt(file, brackets.forward(behind + 1));
+  ) {
+    const value = brackets.forward(behind + 1);
+    return grownList(inference, file, local, value) ?? inference.typeAt(file, value);
+  }
   const caught = file.rules.notation.caught?.exec(text.slice(Math.max(0, start - LONGEST_TYPE), start))?.[1];
   if (caught !== undefined) return inference.typeOfText(caught, inference.placeAt(file, start), undefined);
   const grouped = file.rules.notation.queries ? inQuery(inference, file, start) : undefined;
@@ -82,6 +86,8 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   )
     return loopedOver(inference, file, brackets.forward(behind + loopWord.length));
   const open = brackets.around(start);
+  const part = file.rules.notation.listWord ? partTaken(inference, file, start) : undefined;
+  if (part) return part;
   const { loopFrom, takesApart } = file.rules.notation;
   if (loopFrom && text[open] === "(" && wordBefore(text, brackets.back(open - 1)) === loopFrom) {
     const loop = text.startsWith("=>", behind) ? null : LOOP_VALUE.exec(text.slice(open, start));

@@ -3,7 +3,8 @@
 import type { LocalFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { angleStart } from "../text/chains.ts";
-import { statedLocal } from "./documented.ts";
+import type { Def } from "../types.ts";
+import { statedLocal, statedTypeParams } from "./documented.ts";
 import type { Inference } from "./infer.ts";
 import { inheritedParameter } from "./inherited-parameters.ts";
 import { localFromText, valueBehind } from "./local-types.ts";
@@ -82,4 +83,6 @@ export const isMade = (init: string) => init.startsWith("as ") || init.startsWit
 export const isBare = (type: Type) =>
   type.t === "library"
     ? type.args.length === 0
-    : type.t === "instance" && type.args.length === 0 && factOf(type.def).typeParams !== "";
+    : type.t === "instance" && type.args.length === 0 && isGeneric(type.def);
+
+const isGeneric = (def: Def) => factOf(def).typeParams !== "" || statedTypeParams(def) !== "";

@@ -9,6 +9,7 @@ import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { hasWord, takes } from "./arity.ts";
 import type { Bindings } from "./bindings.ts";
+import { statedParamType } from "./documented.ts";
 import type { Type } from "./type-model.ts";
 import { soughtAt, unify } from "./unification.ts";
 
@@ -60,7 +61,8 @@ function takenBy(def: Def, count: number): readonly Taken[] {
 
 /** What a constructor takes; a parameter that sets a field is of its type. */
 function takenByMaker({ file, ordinal }: Def, maker: Def): readonly Taken[] {
-  const params = factOf(maker).params ?? [];
+  const stated = factOf(maker).params ?? [];
+  const params = stated.map((param) => ({ name: param.name, type: statedParamType(maker, param) }));
   if (!file.rules.setsField) return params;
   const { symbols } = file.model;
   const typeOf = (name: string) =>

@@ -26,10 +26,14 @@ export function isInPattern(file: FileModel, start: number): boolean {
 
 function isParameters(file: FileModel, open: number): boolean {
   const { text, brackets } = file.model;
+  const word = wordBefore(text, brackets.back(open - 1));
+  if (STATEMENT.test(word) || (word !== "" && word === file.rules.tests?.elseIf)) return false;
   const close = brackets.closeOf(open);
   const behind = text.slice(close + 1, close + 300);
   return /^\s*(?:=>|:[^;{}]*=>|\{|:[^;]*\{)/.test(behind);
 }
+
+const STATEMENT = /^(?:if|while|switch)$/;
 
 export function bareParameter(
   inference: Inference,

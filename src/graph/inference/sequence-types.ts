@@ -50,7 +50,11 @@ export function givenOnLine(types: Inference, file: FileModel, start: number): T
   return tupleAt(types, starts, types.placeAt(file, start));
 }
 
-export function listed(types: Inference, { of, starts, isKeyed }: Node & { t: "array" }, place: Place): Type {
+export function listed(
+  types: Inference,
+  { of, starts, isKeyed, keys = [] }: Node & { t: "array" },
+  place: Place,
+): Type {
   const first = of && types.typeOf(of, place);
   if (!starts) return { t: "list", of: first };
   const parts = types.graph.lazy(() => starts.map((start) => types.typeAt(place.file, start)));
@@ -59,6 +63,13 @@ export function listed(types: Inference, { of, starts, isKeyed }: Node & { t: "a
       t: "list",
       get of() {
         return oneOf(parts() ?? []);
+      },
+      keyed(key) {
+        const { text } = place.file.model;
+        const at = keys.findLastIndex(
+          (start) => QUOTED.exec(text.slice(start, start + LONGEST_KEY))?.[2] === key,
+        );
+        return parts()?.[at];
       },
     };
   return {
@@ -71,6 +82,9 @@ export function listed(types: Inference, { of, starts, isKeyed }: Node & { t: "a
     },
   };
 }
+
+const QUOTED = /^(["'])([^"'\\$]*)\1/;
+const LONGEST_KEY = 60;
 
 /**
  * What an element of a list is whose elements are objects of the project's types, or such types: one of these; so is one of

@@ -55,7 +55,13 @@ type Shape =
   | { t: "object"; file: FileModel; at: number; plain?: true }
   | { t: "lambda"; file: FileModel; at: number }
   /** `parts`: what stands at its places, where that is known. */
-  | { t: "list"; of: Type | undefined; readonly parts?: readonly (Type | undefined)[] }
+  /** `keyed`: what stands under a key, where it is written out. */
+  | {
+      t: "list";
+      of: Type | undefined;
+      readonly parts?: readonly (Type | undefined)[];
+      keyed?: (key: string) => Type | undefined;
+    }
   /** Several values at once; the first counts where one is wanted, unless they are one value with parts; names of these, or "". */
   | { t: "tuple"; of: readonly (Type | undefined)[]; whole?: true; names?: readonly string[] }
   /** Called with an element of something. */

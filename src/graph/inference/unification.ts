@@ -115,6 +115,8 @@ function ofArguments(types: InferenceBase, node: NameNode, given: Given, sought:
   else if (ofFunction(types, node, given, sought)) return;
   else if (functionTypes?.has(last) && type?.t === "lambda")
     unify(types, args.at(-1)!, () => types.typeOfLambda(type), sought);
+  else if (type?.t === "list" && last === place.file.rules.library?.list)
+    unify(types, args.at(-1)!, () => types.element(type), sought);
   else if (transparent?.has(last)) unify(types, args[0]!, given, sought);
   // What a function gives that is run later is what is waited for.
   else if (isPassing(last)) unify(types, args.at(-1)!, given, sought);

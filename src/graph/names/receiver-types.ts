@@ -116,8 +116,10 @@ export class ReceiverTypes {
     const isPlain =
       isColon ||
       (text[link] === "." && !(text[link - 1] === "?" || (barredBlocks && text[link - 1] === "&")));
+    // `?->`
+    const width = text[link] === ">" && text[link - 2] === "?" ? 3 : 2;
     const isCascade = cascades === true && text[link - 1] === "." && text[link] === ".";
-    const end = isCascade ? cascadedEnd(text, brackets, link) : brackets.back(link - (isPlain ? 1 : 2));
+    const end = isCascade ? cascadedEnd(text, brackets, link) : brackets.back(link - (isPlain ? 1 : width));
     const endsWithLines = barredBlocks || (words && !colons);
     let from = endsWithLines
       ? linedChainStart(text, brackets, end)

@@ -25,8 +25,8 @@ export type Node =
   | { t: "object"; at: number; name?: string }
   /** A type without a name, and the one value of it. */
   | { t: "nameless"; at: number }
-  /** `starts`: where each of its few values starts; `isKeyed`: they have keys, and no places. */
-  | { t: "array"; of: Node | undefined; starts?: readonly number[]; isKeyed?: true }
+  /** `starts`: where each of its few values starts; `isKeyed`: they have keys, and no places; `keys`: where these start. */
+  | { t: "array"; of: Node | undefined; starts?: readonly number[]; isKeyed?: true; keys?: readonly number[] }
   /** `sign`: what stands behind the names of its parts, if it is another one than that of arguments. */
   | { t: "tuple"; starts: readonly number[]; sign?: "=" }
   /** What braces hold: where each of the few elements of a set starts, or, with `keys`, each value. */

@@ -84,7 +84,7 @@ export abstract class OperandReader extends TextCursor {
       this.at = this.close(open);
       const all = this.brackets ? argumentStarts(text, this.brackets, open) : [];
       const keyed = this.brackets && this.keyedValues(this.brackets, all);
-      if (keyed) return { t: "array", of: undefined, starts: keyed, isKeyed: true };
+      if (keyed) return { t: "array", of: undefined, starts: keyed, isKeyed: true, keys: all };
       const more = all.findIndex((start) => text.startsWith(spread, start));
       const starts = more === -1 ? all : all.slice(0, more);
       const isShort = starts.length > 1 && starts.length <= MOST_PLACES;
@@ -416,6 +416,10 @@ export abstract class OperandReader extends TextCursor {
       return { t: "call", of, args: undefined, types };
     }
     const close = this.close(open);
+    if (this.text.slice(open + 1, close - 1) === this.notation.takesFunction) {
+      this.at = close;
+      return of;
+    }
     const args: Arguments = Object.assign(argumentStarts(this.text, this.brackets, open), { open });
     this.at = close;
     return { t: "call", of, args, types };

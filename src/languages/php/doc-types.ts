@@ -43,8 +43,8 @@ const GENERATOR_KEY = /\bGenerator<[^,<>]+,\s*/g;
 
 /** As the notation of types has it: `class-string` in one word, `callable(A $x): B` as `(x: A) => B`. */
 function plain(type: string): string {
-  if (!/[-(<]/.test(type)) return type;
-  return choices(type)
+  if (!/[-(<{]/.test(type)) return type;
+  return shaped(choices(type))
     .replace(GENERATOR_KEY, "Generator<")
     .replace(CALLABLE, (_, parameters: string) => {
       const given = parameters.split(",").filter((each) => each.trim() !== "");
@@ -53,6 +53,16 @@ function plain(type: string): string {
     })
     .replace(/(?<=\w)-(?=\w)/g, "_");
 }
+
+const SHAPE = /\b(?:array|list|object)\{([^{}]*)\}/g;
+const KEYED = /^\s*(?:"[^"]*"|'[^']*'|[\w-]+)\??\s*:(?!:)/;
+
+/** `array{a: A, b?: B}` as `{a: A; b?: B}`, `array{A, B}` by its places. */
+const shaped = (type: string): string =>
+  type.replace(SHAPE, (_, members: string) => {
+    const parts = members.split(/,(?![^<(]*[>)])/).filter((part) => part.trim() !== "");
+    return `{${parts.map((part, at) => (KEYED.test(part) ? part : `${at}: ${part}`)).join(";")}}`;
+  });
 
 /** Without conditions: all that it may be. */
 function choices(type: string): string {

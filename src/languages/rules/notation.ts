@@ -172,6 +172,10 @@ export interface Notation extends ExpressionWords {
   readonly caught?: RegExp;
   /** Parts of a tuple are called as what they are made of: `(a, b.c)`; the sign behind their names in `new { a, b.c, d = 1 }`. */
   readonly namesParts?: "=";
+  /** Names in brackets take lists apart, with this word in front of them or none: `list($a, $b) = $x`, `[$a] = $x`. */
+  readonly listWord?: string;
+  /** What stands in the brackets of a function that is taken and not called: `f(...)`. */
+  readonly takesFunction?: string;
   /** `from a in b where c select d` */
   readonly queries?: boolean;
   /** `a..b()..c`: each section reaches a member of a, and the whole is a. */

@@ -116,6 +116,8 @@ export interface ValueRules {
   readonly setLater?: ReadonlySet<"bound" | "declared" | "undeclared" | "again">;
   /** What a value of a library's type holds that is made without saying so is told by the first call that gives it some. */
   readonly toldLater?: true;
+  /** A list that is declared with nothing in it holds what is put in its places. */
+  readonly growsLists?: boolean;
   /** Type parameters of a type are known by what its own functions are given: `Box::new(item)`. */
   readonly bindsOwn?: boolean;
   /**

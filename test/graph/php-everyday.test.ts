@@ -1,0 +1,74 @@
+// References of PHP: lists taken apart and filled later, shapes, functions that are taken, what docs say that lists hold.
+
+import { expect, test } from "bun:test";
+import { usesAt } from "./ask.ts";
+
+const TYPES = [
+  "<?php class Foo { public int $mark; public static function make(): static { return new static(); } }",
+  "class Bar { public int $mark; }",
+  "/** @template T */ class Box {",
+  "  /** @param array<int, T> $items */ public function __construct(private array $items) {}",
+  "  /** @return T */ public function first() { return $this->items[0]; }",
+  "  /**\n   * @template R\n   * @param callable(T): R $make\n   * @return Box<R>\n   */",
+  "  public function map(callable $make): self { return new self(array_map($make, $this->items)); }",
+  "}",
+].flatMap((row) => row.split("\n"));
+
+/** Lines of a function with this doc that use the mark of a Foo, counted from 1. */
+async function ofFoo(parameters: readonly string[], ...lines: string[]): Promise<number[]> {
+  const doc = ["/**", ...parameters.map((each) => ` * @param ${each}`), " */"];
+  const names = parameters.map((each) => /\$\w+$/.exec(each)![0]);
+  const rows = [
+    ...TYPES,
+    "class Runs {",
+    ...doc,
+    `public function run(${names.join(", ")}) {`,
+    ...lines,
+    "} }",
+  ];
+  const found = await usesAt("a.php", rows, "mark", 1);
+  const before = rows.length - lines.length - 1;
+  return found.map((line) => line - before).filter((line) => line > 0);
+}
+
+test("lists and shapes taken apart", async () => {
+  const found = await ofFoo(
+    ["array{foo: Foo, bar?: Bar} $shape", "array<int, array{Bar, Foo}> $pairs"],
+    "  $shape['foo']->mark; $shape['bar']->mark;",
+    "  ['foo' => $a, 'bar' => $b] = $shape; $a->mark;",
+    "  $b->mark;",
+    "  foreach ($pairs as [, $c]) { $c->mark; }",
+    "  foreach ($pairs as $k => [$d, $e]) { $e->mark; }",
+    "  list(, $f) = $pairs[0]; $f->mark;",
+    "  $pairs[0][1]->mark;",
+    "  $g = ['a' => new Foo(), 'b' => new Bar()]; $g['a']->mark;",
+    "  $g['b']->mark;",
+  );
+  expect(found).toEqual([1, 2, 4, 5, 6, 7, 8]);
+});
+
+test("lists that are filled later, and what conditions set", async () => {
+  const found = await ofFoo(
+    ["array<string, Foo> $foos"],
+    "  $a = []; foreach ($foos as $foo) { $a[] = $foo; }",
+    "  $a[0]->mark; foreach ($a as $b) { $b->mark; }",
+    "  $c = []; $c['x'][] = new Bar(); $c['x'][] = new Bar(); $c['x'][0]->mark;",
+    "  if ($d = $foos['x'] ?? null) { $d->mark; }",
+    "  while ($e = array_shift($foos)) { $e->mark; }",
+    "  array_shift($foos)?->mark; array_merge($foos, [])[0]->mark;",
+  );
+  expect(found).toEqual([2, 2, 4, 5, 6, 6]);
+});
+
+test("functions that are taken, written out, and what docs say of types with parameters", async () => {
+  const found = await ofFoo(
+    ["Box<Foo> $box"],
+    "  $make = Foo::make(...); $make()->mark;",
+    "  $late = function () use ($box) { return $box->first(); }; $late()->mark;",
+    "  $more = ['k' => fn () => new Bar()];",
+    "  $box->map(fn ($foo) => $foo->mark);",
+    "  $box->map(fn ($foo) => new Bar())->first()->mark;",
+    "  $made = new Box([new Foo()]); $made->first()->mark;",
+  );
+  expect(found).toEqual([1, 2, 4, 6]);
+});
