@@ -1,7 +1,7 @@
 // References in Zig, where files are types.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const FILES = {
   "screen/Screen.zig":
@@ -145,4 +145,16 @@ test("a module is the file that the build gives that name, and none where it giv
   expect(await certain("src/old.zig")).toEqual(["src/app/main.zig:10 resolved"]);
   expect(await certain("src/made.zig")).toEqual(["src/app/main.zig:13 resolved"]);
   expect(await certain("src/other.zig")).toEqual([]);
+});
+
+test("what stands behind a pointer that is followed", async () => {
+  const rows = [
+    "const Foo = struct { pub fn mark(self: *const Foo) void { _ = self; } };",
+    "const Bar = struct { pub fn mark(self: *const Bar) void { _ = self; } };",
+    "fn run(foo: *Foo, bar: *const *Bar) void {",
+    "    foo.*.mark();",
+    "    bar.*.*.mark();",
+    "}",
+  ];
+  expect(await usesAt("a.zig", rows, "mark", 1)).toEqual([4]);
 });

@@ -3,6 +3,7 @@
 import type { FileModel } from "../file.ts";
 import { linedChainStart } from "../text/lined-chains.ts";
 import type { Inference, Type } from "./infer.ts";
+import { openUnion } from "./type-model.ts";
 
 const HEAD = /(?:\{|\bdo)\s*\|([\p{ID_Continue}\s,]*)$/u;
 const LONGEST_HEAD = 120;
@@ -16,6 +17,11 @@ export function blockParameter(inference: Inference, file: FileModel, start: num
   if (!head) return undefined;
   const block = blockOf(inference, file, brackets.back(from + head.index - 1));
   const at = head[1]!.split(",").length - 1;
+  const isAlone = at === 0 && /^[\p{ID_Continue}]+\s*\|/u.test(text.slice(start, start + LONGEST_HEAD));
+  if (block && isAlone && block.node.params[0]?.name === file.rules.pairedParameter) {
+    const parts = [0, 1].map((each) => inference.parameter(block, each, inference.placeAt(file, start)));
+    return { t: "list", of: openUnion(parts), parts };
+  }
   return block && at < block.node.params.length
     ? inference.parameter(block, at, inference.placeAt(file, start))
     : undefined;

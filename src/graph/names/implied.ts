@@ -17,6 +17,7 @@ const LONGEST_HEAD = 300;
 export function isImplied({ model: { text, brackets }, rules }: FileModel, dot: number): boolean {
   const before = brackets.back(dot - 1);
   if (text[dot] !== "." || text[dot + 1] === "." || text[dot - 1] === ".") return false;
+  if (rules.notation.openingLinks && text.startsWith(".*", before - 1)) return false;
   if (before < 0 || !ENDS.test(text[before]!) || text.startsWith("=>", before - 1)) return true;
   const word = wordBefore(text, before);
   return text[before - word.length] !== "." && rules.notation.impliedMembers?.behind.has(word) === true;

@@ -109,8 +109,16 @@ export class ReceiverTypes {
     const link = place.file.model.before(place.line, place.column);
     if (place.file.rules.notation.messages && (text[link] === "]" || text[link] === ")"))
       return this.types.typeOfSlice(place, brackets.openOf(link), link + 1);
-    const { blockArguments, barredBlocks, cascades, colons, trailingLambdas, typeValue, words } =
-      place.file.rules.notation;
+    const {
+      blockArguments,
+      barredBlocks,
+      cascades,
+      colons,
+      openingLinks,
+      trailingLambdas,
+      typeValue,
+      words,
+    } = place.file.rules.notation;
     const isColon = colons === true && text[link] === ":" && text[link - 1] !== ":";
     if (!isColon && !hasLink(place)) return undefined;
     const isPlain =
@@ -119,7 +127,9 @@ export class ReceiverTypes {
     // `?->`
     const width = text[link] === ">" && text[link - 2] === "?" ? 3 : 2;
     const isCascade = cascades === true && text[link - 1] === "." && text[link] === ".";
-    const end = isCascade ? cascadedEnd(text, brackets, link) : brackets.back(link - (isPlain ? 1 : width));
+    let end = isCascade ? cascadedEnd(text, brackets, link) : brackets.back(link - (isPlain ? 1 : width));
+    // `a.*.b`
+    if (openingLinks && text.startsWith(".*", end - 1)) end = brackets.back(end - 2);
     const endsWithLines = barredBlocks || (words && !colons);
     let from = endsWithLines
       ? linedChainStart(text, brackets, end)

@@ -234,8 +234,12 @@ export class ExpressionReader extends MadeReader {
       this.text[this.at] === "?" &&
       this.text[this.at + 1] !== "." &&
       this.brackets !== undefined &&
-      !this.notation.words
+      (!this.notation.words || this.choosesBySigns())
     );
+  }
+
+  private choosesBySigns(): boolean {
+    return this.notation.choosesBySigns === true && /^\s\?\s/.test(this.text.slice(this.at - 1, this.at + 2));
   }
 
   /** `? a : b` */

@@ -94,6 +94,11 @@ export abstract class LinkReader extends OperandReader {
       return "([".includes(this.text[this.at] ?? " ") ? node : this.member(node, 0);
     }
     if (this.starts("?->")) return this.member(node, 3);
+    // `a.b?`, `a.b?(c)`: whatever that gives, it is not what `a.b` gives.
+    if (this.notation.choosesBySigns && before === this.at) {
+      this.at++;
+      return { t: "literal", type: "" };
+    }
     const isIndexed = this.notation.maybeIndexed && before === this.at && this.starts("?[");
     if (!isIndexed && !this.notation.questions) return undefined;
     this.at++;

@@ -18,8 +18,14 @@ const blocks = (names: string, type: string) =>
     .map((name) => `  "${name}"(visit: (value: T) => any): ${type};\n`)
     .join("");
 
+const pairs = (names: string, type: string) =>
+  blocks(names, type).replaceAll("(value: T)", "(key: K, value: V)");
+
 const LISTED =
-  "all? any? collect count delete_if each_with_object filter_map find_index flat_map group_by index_by index_with map map! none? one? sum to_h";
+  "all? any? collect count delete_if each_with_object filter_map find_index flat_map index_with map map! none? one? sum to_h";
+const PAIRED =
+  "all? any? collect count filter_map find flat_map group_by map max_by min_by none? sort_by sum to_h";
+const KEPT = "delete_if filter keep_if reject select";
 
 export const RUBY_LIBRARY = `
 interface Object<T> {
@@ -31,11 +37,15 @@ interface Object<T> {
 interface Array<T> {
 ${blocks(EACH, "Array<T>")}${blocks("each_with_index filter keep_if reject select sort_by uniq", "Array<T>")}${blocks(LISTED, "any")}${blocks("detect find max_by min_by", "T")}${blocks("partition", "Array<T>[]")}  each_cons(size: any, visit: (value: Array<T>) => any): any;
   each_slice(size: any, visit: (value: Array<T>) => any): any;
+  concat(other: any): Array<T>;
+  group_by(key: (value: T) => any): Hash<any, Array<T>>;
+  index_by(key: (value: T) => any): Hash<any, T>;
   inject(join: (joined: any, value: T) => any): any;
   lazy(): Array<T>;
   reduce(join: (joined: any, value: T) => any): any;
 }
 interface Hash<K, V> {
+${pairs(PAIRED, "any")}${pairs(KEPT, "Hash<K, V>")}  transform_values(make: (value: V) => any): any;
   delete(key: any): V;
   each(visit: (key: K, value: V) => any): Hash<K, V>;
   each_pair(visit: (key: K, value: V) => any): Hash<K, V>;

@@ -25,6 +25,8 @@ export interface LibraryRules {
     readonly heirs?: ReadonlyMap<string, string>;
     readonly passing?: string;
   };
+  /** How the library calls the first parameter of blocks that takes both values as a pair where it stands alone. */
+  readonly pairedParameter?: string;
   /** Classes that a project may open again, by the library's types of values that have their members, nearest first. */
   readonly openedClasses?: ReadonlyMap<string, readonly string[]>;
   /** Classes of the library and the one that each extends or "": what is one of them is none of the others beside it. */

@@ -118,6 +118,8 @@ export interface Notation extends ExpressionWords {
   readonly argumentsApart?: boolean;
   /** `a or b`, `a if b else c`; calls of types make one; a line's end ends an expression. */
   readonly words?: boolean;
+  /** `c ? a : b` chooses in a language with words, too, with white space around its signs. */
+  readonly choosesBySigns?: boolean;
   /** A line's end outside of brackets ends what operators join, too. */
   readonly linesEnd?: boolean;
   /** What stands between a name and a value that has the name from there on, in brackets: `(name := value)`. */
