@@ -158,3 +158,29 @@ test("what stands behind a pointer that is followed", async () => {
   ];
   expect(await usesAt("a.zig", rows, "mark", 1)).toEqual([4]);
 });
+
+test("what lists and tables of the library hold", async () => {
+  const rows = [
+    'const std = @import("std");',
+    "const Foo = struct { pub fn mark(self: *const Foo) u32 { _ = self; return 1; } };",
+    "const Bar = struct { pub fn mark(self: *const Bar) u32 { _ = self; return 1; } };",
+    "const Runs = struct {",
+    "    list: std.ArrayList(Foo),",
+    "    table: std.StringHashMap(Bar),",
+    "    more: std.AutoHashMap(u32, *Foo),",
+    "    fn run(self: *Runs) !void {",
+    "        for (self.list.items, 0..) |f, i| _ = f.mark() + i;",
+    "        _ = self.list.items[0].mark();",
+    "        const last = self.list.pop();",
+    "        _ = last.mark();",
+    '        if (self.table.get("x")) |b| _ = b.mark();',
+    "        _ = self.more.get(1).?.mark();",
+    "        var it = self.more.iterator();",
+    "        while (it.next()) |entry| _ = entry.value_ptr.*.mark();",
+    "        const found = try self.more.getOrPut(1);",
+    "        _ = found.value_ptr.*.mark();",
+    "    }",
+    "};",
+  ];
+  expect(await usesAt("a.zig", rows, "mark", 2)).toEqual([9, 10, 12, 14, 16, 18]);
+});

@@ -255,6 +255,8 @@ export abstract class CallTypes extends CastTypes {
         if (declared) return this.called(declared, types, args, place);
         const run = this.declaredRun(callee, place);
         if (run) return this.called(run, types, args, place);
+        if (callee.itself && place.file.rules.notation.calledTypes && args && callee.args.length === 0)
+          return { ...callee, args: args.map((at) => this.typeWritten(place.file, at, place)) };
         const isMade = callee.itself && isMadeByName(callee.name, place.file.rules);
         return isMade
           ? { t: "library", name: callee.name, args: this.typeArguments(types, place) }

@@ -99,7 +99,7 @@ export abstract class MemberTypes extends FoundMembers {
     const declared = this.declaredMember(of, name, place);
     if (declared) return declared;
     if (of.t === "library" && of.itself && rules.libraryMakers?.has(name) && !rules.transparent?.has(of.name))
-      return { t: "each", of: { t: "library", name: of.name, args: [] } };
+      return { t: "each", of: { t: "library", name: of.name, args: of.args } };
     if (of.t === "static" && factOf(of.def).kind === "enum") {
       const all: Type = { t: "list", of: { t: "instance", def: of.def, args: [] } };
       if (rules.readsValues?.has(name)) return all;

@@ -91,6 +91,8 @@ export interface TypeNotation {
   symbols?: string;
   /** `&'a T<'a, U>`: words behind a quote say how long, not what. */
   lifetimes?: boolean;
+  /** `List(T)`: brackets behind a name hold type arguments. */
+  calledTypes?: boolean;
   /** What stands between what a function gives and what it takes: `R Function(A)`. */
   functionBehind?: string;
   /** Words in front of the parameters of a function type: `fn(A) -> B`. */

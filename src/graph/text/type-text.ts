@@ -231,7 +231,8 @@ class TypeParser extends TypeLists {
       args.push(...this.list("]"));
       // `map[K]V`
       if (path[0] === this.notation.composites?.map) args.push(this.postfix());
-    } else if (path[0] === this.notation.mappings && this.take("(")) {
+    } else if (this.notation.calledTypes && this.take("(")) args.push(...this.list(")"));
+    else if (path[0] === this.notation.mappings && this.take("(")) {
       args.push(this.postfix());
       this.skipTo("=>");
       args.push(this.type());

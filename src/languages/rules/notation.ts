@@ -178,6 +178,8 @@ export interface Notation extends ExpressionWords {
   readonly listWord?: string;
   /** What stands in the brackets of a function that is taken and not called: `f(...)`. */
   readonly takesFunction?: string;
+  /** `List(T)`: brackets behind the name of a type hold what it is given, as a type and as a value. */
+  readonly calledTypes?: boolean;
   /** `from a in b where c select d` */
   readonly queries?: boolean;
   /** `a..b()..c`: each section reaches a member of a, and the whole is a. */

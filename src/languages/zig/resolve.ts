@@ -4,6 +4,7 @@ import { IMPLIED_MEMBERS } from "../hooks/implied.ts";
 import { folderOf, join, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 import { namedModule } from "./build.ts";
+import { ZIG_LIBRARY } from "./library.ts";
 
 function modules(source: string, from: string, host: ModuleHost): string[] {
   if (!source.endsWith(".zig")) return namedModule(source, from, host);
@@ -23,6 +24,7 @@ export const ZIG_RULES: ResolveRules = {
     openingLinks: /\.(?:[*?]|$)/y,
     unreadInTypes: UNREAD,
     slices: "..",
+    calledTypes: true,
     impliedMembers: IMPLIED_MEMBERS,
     prefixes: new Map([
       ["try", "passes"],
@@ -38,6 +40,8 @@ export const ZIG_RULES: ResolveRules = {
   base: [],
   bareMembers: true,
   isBareMember: ({ kind }) => kind !== "field" && kind !== "enum_member",
+  library: { declarations: ZIG_LIBRARY, list: "Slice" },
+  libraryMakers: words("init initCapacity"),
   plainMembers: true,
   selfType: "@This()",
   payloads: new Map([
