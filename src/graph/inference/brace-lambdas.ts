@@ -1,14 +1,14 @@
 // Functions in braces: which parameters they declare or leave unsaid, of which type these are, and what they give.
 
-import { type FileModel, factOf } from "../file.ts";
+import type { FileModel } from "../file.ts";
 import { trailingParameter } from "../names/labels.ts";
 import type { Place } from "../place.ts";
 import type { Brackets } from "../text/brackets.ts";
 import { angleStart, argumentStarts, chainStart } from "../text/chains.ts";
 import { arrowBehind, PARAMETERS, valueStart } from "../text/lambda-braces.ts";
 import { isWordAt, wordBefore } from "../text/words.ts";
-import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
+import { partOf } from "./parts.ts";
 import { parameterExpected } from "./pattern-types.ts";
 
 const NAME_END = /[\p{ID_Continue}`]/u;
@@ -124,55 +124,6 @@ function partOfEach(
 ): Type | undefined {
   if (type?.t === "library" && type.args.length > 1) return type.args[index];
   return partOf(inference, inference.element(type), index, file);
-}
-
-export function partOf(
-  inference: Inference,
-  type: Type | undefined,
-  index: number,
-  file: FileModel,
-): Type | undefined {
-  if (type?.t === "list") return type.of;
-  if (type?.t === "tuple") return type.of[index];
-  if (type?.t === "library") {
-    const { partMethod } = file.rules;
-    if (!partMethod) return type.args.length > 1 ? type.args[index] : undefined;
-    const place = inference.placeAt(file, 0);
-    const method = inference.typeOfMember(type, partMethod(index), place);
-    return method && inference.called(method, "", undefined, place);
-  }
-  const field = type?.t === "instance" ? parametersOf(type.def)[index] : undefined;
-  if (!field && type?.t === "instance") return deconstructed(inference, type, index);
-  return field && type?.t === "instance"
-    ? inference.typeOfDef(field, inference.envOf(type.def, type.args))
-    : undefined;
-}
-
-/** What the method of a type gives that takes its values apart. */
-function deconstructed(
-  inference: Inference,
-  type: Type & { t: "instance" },
-  index: number,
-): Type | undefined {
-  const { deconstructMethod } = type.def.file.rules;
-  const methods = deconstructMethod === undefined ? [] : inference.membersOf(type.def, deconstructMethod);
-  const [method, ...others] = methods.filter((def) => (factOf(def).params?.length ?? 0) > index);
-  if (!method || others.length > 0) return undefined;
-  const written = factOf(method).params![index]!.type;
-  return inference.typeOfText(written, inference.placeOf(method), inference.envOf(type.def, type.args));
-}
-
-/** The properties that stand among the parameters of a type. */
-function parametersOf({ file, ordinal }: Def): readonly Def[] {
-  const { model } = file;
-  return [...model.members(ordinal).values()]
-    .flat()
-    .filter((at) => {
-      const { line, column, params } = model.symbols[at]!;
-      return params === undefined && model.text[model.brackets.around(model.offset(line, column))] === "(";
-    })
-    .sort((a, b) => a - b)
-    .map((at) => file.def(at));
 }
 
 /** `it`, `$0`: a parameter of the innermost function around a place that declares none and is given some. */

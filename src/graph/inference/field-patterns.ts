@@ -6,8 +6,8 @@ import type { FileModel } from "../file.ts";
 import type { Brackets } from "../text/brackets.ts";
 import { angleStart, argumentStarts, chainStart } from "../text/chains.ts";
 import { beforeWords, isWordAt, keyBefore, wordBefore } from "../text/words.ts";
-import { partOf } from "./brace-lambdas.ts";
 import type { Inference, Type } from "./infer.ts";
+import { partOf } from "./parts.ts";
 
 const MOST_NESTED = 6;
 const PATH = /[\p{ID_Start}_$][\p{ID_Continue}$.]*$/u;
