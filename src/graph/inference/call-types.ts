@@ -76,7 +76,7 @@ export abstract class CallTypes extends CastTypes {
       if (count <= listsTaken(this.calleeOf(base, place), runs)) return this.typeOf(of, place);
     }
     if (of.t === "name" && place.file.rules.base.includes(of.name)) return this.base(place);
-    const made = this.madeByMethod(node, place) ?? ofMacroArms(this as unknown as Inference, place, of);
+    const made = this.madeByMethod(node, place);
     if (made) return made;
     const given =
       of.t === "name" && place.file.rules.elements
@@ -91,6 +91,8 @@ export abstract class CallTypes extends CastTypes {
       if (makers?.has(of.name)) return this.typeWritten(place.file, args[0], place);
       if (passers?.has(of.name) || passesOn(this.graph, place, of)) return this.typeAt(place.file, args[0]);
     }
+    const worth = ofMacroArms(this as unknown as Inference, place, of);
+    if (worth) return worth;
     const said = args?.[0] === undefined ? undefined : this.saidByCast(of, node.types, args[0], place);
     if (said) return said;
     // `int(x)`

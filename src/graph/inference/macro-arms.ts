@@ -14,6 +14,8 @@ const LONGEST_BODY = 4_000;
 const MOST_ARMS = 6;
 const TEXT = /"(?:[^"\\]|\\.)*"/g;
 const BARE = /^[\p{ID_Start}_][\p{ID_Continue}]*$/u;
+/** What gives the same whatever a macro is given: a path that is called, or made. */
+const CHAIN = /^[\p{ID_Continue}:]+(?:\(\)|\{\})[\p{ID_Continue}:.()?]*$/u;
 const FIELDS = /^([\p{ID_Continue}:]+)\{\}$/u;
 
 /** The value of a call of a macro whose name its text has, as all arms that say one have it. */
@@ -46,7 +48,7 @@ function worthOf(types: Inference, def: Def): Type | undefined {
       const open = start + index + sign.length - 1;
       const body = model.text.slice(open + 1, Math.max(open + 1, model.brackets.closeOf(open)));
       const chain = lastChain(body.replaceAll(ownRoot.sign, ownRoot.word));
-      return chain === "" ? undefined : chainValue(types, def, chain);
+      return CHAIN.test(chain) ? chainValue(types, def, chain) : undefined;
     });
     return values.includes(undefined) ? undefined : union(values);
   });
@@ -65,7 +67,9 @@ function lastChain(body: string): string {
   const statements = inner.text.split(";").map((each) => each.trim());
   const last = statements.at(-1)!;
   if (!BARE.test(last)) return last.replaceAll(/\s+/g, "");
-  const bound = statements.findLast((each) => new RegExp(`^let\\s+(?:mut\\s+)?${last}\\s*=`).test(each));
+  const bound = statements.findLast((each) =>
+    new RegExp(`^let\\s+(?:mut\\s+)?${RegExp.escape(last)}\\s*=`).test(each),
+  );
   return bound === undefined ? "" : bound.slice(bound.indexOf("=") + 1).replaceAll(/\s+/g, "");
 }
 

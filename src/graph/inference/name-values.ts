@@ -61,10 +61,10 @@ export function typeOfName(types: Inference, name: string, place: Place): Type |
   if (!named && name === rules.setterValue) return valueSet(types, place);
   const tested = named ? undefined : testedType(types, name, place);
   if (tested) return tested;
-  if (!named && rules.library && isDeclaredType(name, rules))
-    return { t: "library", name, args: [], itself: true };
   const opened = named ? undefined : ofOpenedLibrary(types, place, name);
   if (opened) return opened;
+  if (!named && rules.library && isDeclaredType(name, rules))
+    return { t: "library", name, args: [], itself: true };
   if (!named && rules.libraryNames?.test(name)) return { t: "library", name, args: [], itself: true };
   if (!named && rules.library?.heirs) return ownDeclared(types, place, name);
   return macroValue(types, place, name, undefined) ?? types.typeOfNamed(named, place, name);
