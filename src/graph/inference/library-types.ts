@@ -53,7 +53,7 @@ export function literalType(type: string, { written, library }: ResolveRules): s
 export class LibraryTypes {
   private readonly read = new Map<string, LibraryType>();
 
-  constructor(private readonly texts: ReadonlyMap<string, string>) {}
+  constructor(private readonly texts: ReadonlyMap<string, readonly string[]>) {}
 
   has(name: string): boolean {
     return this.texts.has(name);
@@ -62,9 +62,9 @@ export class LibraryTypes {
   get(name: string): LibraryType | undefined {
     const known = this.read.get(name);
     if (known) return known;
-    const text = this.texts.get(name);
-    if (text === undefined) return undefined;
-    const type = declared(text);
+    const texts = this.texts.get(name);
+    if (!texts) return undefined;
+    const type = declared(texts);
     this.read.set(name, type);
     return type;
   }
@@ -72,21 +72,25 @@ export class LibraryTypes {
 
 const ofTexts = new Map<string, LibraryTypes>();
 
-/** Declarations of `interface Name<T> extends Base<T> {`, a member on each line, `}`. */
+/** Declarations of `interface Name<T> extends Base<T> {`, a member on each line, `}`; what is declared again has the members of all. */
 export function libraryTypes(text: string): LibraryTypes {
   let types = ofTexts.get(text);
   if (!types) {
-    types = new LibraryTypes(new Map([...text.matchAll(DECLARATION)].map(([whole, name]) => [name!, whole])));
+    const texts = new Map<string, string[]>();
+    for (const [whole, name] of text.matchAll(DECLARATION))
+      texts.set(name!, [...(texts.get(name!) ?? []), whole]);
+    types = new LibraryTypes(texts);
     ofTexts.set(text, types);
   }
   return types;
 }
 
-function declared(text: string): LibraryType {
-  const [head = "", ...lines] = text.split("\n");
-  const [, , params = "", base] = HEAD.exec(head) ?? [];
-  const body = parseType(`{${lines.join("")}}`, NOTATION);
+function declared(texts: readonly string[]): LibraryType {
+  const lines = texts.map((text) => text.split("\n"));
+  const heads = lines.map(([head]) => HEAD.exec(head!) ?? []);
+  const base = heads.findLast(([, , , each]) => each !== undefined)?.[3];
+  const body = parseType(`{${lines.flatMap(([, ...each]) => each).join("")}}`, NOTATION);
   const { members, calls = [] } = body.t === "shape" ? body : { members: new Map<string, TypeNode>() };
-  const names = params.match(/\w+/g) ?? [];
-  return { params: names, members, calls, ...(base && { base: parseType(base, NOTATION) }) };
+  const params = heads[0]![2]?.match(/\w+/g) ?? [];
+  return { params, members, calls, ...(base && { base: parseType(base, NOTATION) }) };
 }

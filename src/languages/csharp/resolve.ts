@@ -7,6 +7,7 @@ import { castsTo, castWords } from "../hooks/casts.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { constraints } from "./constraints.ts";
+import { DATA_ACCESS } from "./data-access.ts";
 import { CSHARP_LIBRARY } from "./library.ts";
 import { projectHome, projectReferences, takenIn } from "./projects.ts";
 import { projectUsings } from "./usings.ts";
@@ -94,7 +95,7 @@ export const CSHARP_RULES: ResolveRules = {
   parameterTypes: words("Func Action Predicate Comparison Converter"),
   promises: words("Task ValueTask"),
   library: {
-    declarations: CSHARP_LIBRARY,
+    declarations: CSHARP_LIBRARY + DATA_ACCESS,
     list: "Array",
     tuple: "Tuple",
     wrapper: "Anything",
