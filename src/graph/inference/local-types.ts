@@ -289,12 +289,12 @@ export function entered(
   at: number,
 ): Type | undefined {
   if (!type) return undefined;
-  if (type.t === "library") return type.args[0];
-  if (type.t !== "instance") return type;
+  if (type.t !== "library" && type.t !== "instance") return type;
   const place = inference.placeAt(file, at);
   const { contexts } = file.rules;
   const enter = contexts && inference.typeOfMember(type, contexts.enter, place);
-  return (enter && inference.called(enter, "", undefined, place)) ?? type;
+  const given = enter && inference.called(enter, "", undefined, place);
+  return given ?? (type.t === "library" ? type.args[0] : type);
 }
 
 /** What is given later, to what first holds nothing (`x = None`) or something that is not known. */

@@ -23,7 +23,8 @@ export function argumentMeaning(types: Inference, place: Place, name: string): M
     copied ??
     (from === -1 ? undefined : (madeBy(types, place, from, open) ?? types.calleeOfSlice(place, from, open)));
   // What a class of records takes are names of what its records have.
-  if (callee?.t === "signature" && place.file.rules.library?.heirs) return { unknown: "key" };
+  const isUndeclared = callee?.t === "signature" && callee.node.params.every((param) => param.name !== name);
+  if (isUndeclared && place.file.rules.library?.heirs) return { unknown: "key" };
   if (!callee) return callsFunction(place, open) ? { out: "own_key" } : { unknown: "key" };
   const { newMethod } = place.file.rules;
   const isMade =

@@ -3,6 +3,7 @@
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { FIXTURES } from "./fixtures.ts";
+import { FRAMEWORKS, MODELS } from "./frameworks.ts";
 import { PYTHON_LIBRARY } from "./library.ts";
 import { modules } from "./modules.ts";
 import { guardedType } from "./said-by-condition.ts";
@@ -80,7 +81,7 @@ export const PYTHON_RULES: ResolveRules = {
   makesByName: true,
   callMethod: "__call__",
   transparent: words(
-    "Optional Final ClassVar Annotated Required NotRequired ReadOnly Awaitable Coroutine ContextManager AbstractContextManager",
+    "Optional Final ClassVar Annotated Required NotRequired ReadOnly Awaitable Coroutine ContextManager AbstractContextManager Mapped",
   ),
   anyTypes: words("Any object"),
   tupleTypes: words("Tuple tuple"),
@@ -111,7 +112,7 @@ export const PYTHON_RULES: ResolveRules = {
   testedType,
   guardedType,
   unpacks: "Unpack",
-  castFunctions: words("cast"),
+  castFunctions: words("cast ForeignKey OneToOneField ForeignKeyField"),
   contexts: { as: "as", enter: "__enter__", handler: "except" },
   allocators: words("__new__"),
   enters: words("enter_context enter_async_context"),
@@ -125,7 +126,7 @@ export const PYTHON_RULES: ResolveRules = {
   iterateMethod: "__iter__",
   nextMethod: "__next__",
   indexMethod: "__getitem__",
-  library: { declarations: PYTHON_LIBRARY, list: "list" },
+  library: { declarations: PYTHON_LIBRARY + FRAMEWORKS, list: "list", heirs: MODELS },
   builtins: words(
     "print len range str int float bool list dict set tuple frozenset bytes bytearray type object isinstance issubclass getattr setattr hasattr delattr super property classmethod staticmethod open iter next zip map filter sorted reversed enumerate sum min max abs any all id hash repr input vars dir callable format round divmod pow chr ord hex oct bin eval exec compile globals locals Exception BaseException ValueError TypeError KeyError IndexError AttributeError RuntimeError NotImplementedError OSError IOError StopIteration ImportError KeyboardInterrupt SystemExit AssertionError UnicodeError LookupError memoryview slice complex NotImplemented Ellipsis __name__ __file__ __doc__ __import__",
   ),
