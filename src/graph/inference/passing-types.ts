@@ -9,6 +9,8 @@ const PASSED = new Set([
   "Future",
   "Task",
   "ValueTask",
+  "JoinHandle",
+  "Receiver",
 ]);
 
 /** Is a type that of what comes later? */

@@ -10,6 +10,7 @@ import { blockHeader } from "./block-header.ts";
 import { RUST_BLOCKS } from "./blocks.ts";
 import { isChosen } from "./conditional.ts";
 import { isDependency, libraryAt, renamedCrate } from "./crates.ts";
+import { CRATES } from "./crates-declared.ts";
 import { functionBound } from "./function-bounds.ts";
 import { RUST_LIBRARY } from "./library.ts";
 import { macroTakes } from "./macro-arms.ts";
@@ -191,6 +192,7 @@ export const RUST_RULES: ResolveRules = {
     resultBehind: /\|\s*->\s*([^{]+)$/,
     prefixes: new Map([
       ["async", "passes"],
+      ["move", "passes"],
       ["mut", "passes"],
     ]),
     nothing: words("None"),
@@ -287,7 +289,7 @@ export const RUST_RULES: ResolveRules = {
   sameMethods: words(
     "unwrap expect unwrap_or unwrap_or_default unwrap_or_else clone as_ref as_mut as_deref as_deref_mut borrow borrow_mut lock read write try_lock try_read try_write try_borrow try_borrow_mut upgrade downgrade into_inner into iter into_iter to_owned take cloned copied ok ok_or ok_or_else map_err filter rev skip deref deref_mut as_mut by_ref get_or_insert_with get_mut neg not add sub mul div rem shl shr bitand bitor bitxor",
   ),
-  library: { declarations: RUST_LIBRARY, list: "Slice", wrapper: "Option" },
+  library: { declarations: RUST_LIBRARY + CRATES, list: "Slice", wrapper: "Option" },
   pairs: words("HashMap BTreeMap IndexMap LinearMap FxHashMap AHashMap"),
   anyTypes: words("any _"),
   patterns: RUST_PATTERNS,
