@@ -127,3 +127,57 @@ test("tokio, futures, rayon, itertools and serde's formats in Rust", () =>
     ],
     "}",
   ));
+
+test("Cats Effect and FS2 in Scala", () =>
+  expectCalls(
+    "A.scala",
+    [
+      "import cats.effect._",
+      "import fs2.Stream",
+      "class Store { def load(): Int = 1; def next: Store = this; def io: IO[Store] = IO.pure(this) }",
+      "class Other { def load(): Int = 1 }",
+      "class Run(io: IO[Store], res: Resource[IO, Store], ref: Ref[IO, Store], st: Stream[IO, Store], d: Deferred[IO, Store], list: List[Store]) {",
+      "def run() = {",
+    ],
+    [
+      "io.map(s => s.load())",
+      "io.flatMap(s => s.io).map(_.load())",
+      "for { a <- io; b <- a.io } yield b.load()",
+      "io.unsafeRunSync().load()",
+      "IO.pure(new Store).map(_.load())",
+      "(io *> io).map(_.load())",
+      "res.use(s => IO(s.load()))",
+      "Resource.make(io)(s => IO.unit).use(s => IO(s.load()))",
+      "ref.updateAndGet(s => s.next).map(_.load())",
+      "d.get.map(_.load())",
+      "st.evalMap(s => s.io).map(_.load())",
+      "st.filter(s => true).compile.toList.map(_.head.load())",
+      "Stream.emits(list).map(_.load())",
+    ],
+    "}}",
+  ));
+
+test("ZIO in Scala", () =>
+  expectCalls(
+    "A.scala",
+    [
+      "import zio._",
+      "import zio.stream.ZStream",
+      "class Store { def load(): Int = 1; def next: Store = this; def io: Task[Store] = ZIO.succeed(this) }",
+      "class Other { def load(): Int = 1 }",
+      "class Run(io: ZIO[Any, Throwable, Store], u: UIO[Store], ref: Ref[Store], st: ZStream[Any, Nothing, Store], list: List[Store], q: Queue[Store]) {",
+      "def run() = {",
+    ],
+    [
+      "io.flatMap(s => s.io).map(_.load())",
+      "u.map(_.load())",
+      "for { r <- Ref.make(new Store); s <- r.get } yield s.load()",
+      "ref.updateAndGet(_.next).map(_.load())",
+      "ZIO.service[Store].map(_.load())",
+      "ZIO.foreach(list)(s => s.io).map(_.head.load())",
+      "io.orElse(io).map(_.load())",
+      "q.take.map(_.load())",
+      "st.runCollect.map(_.head.load())",
+    ],
+    "}}",
+  ));

@@ -26,10 +26,26 @@ interface LibraryAlias {
   type: TypeNode;
 }
 
-const readAliases = new Map<string, ReadonlyMap<string, LibraryAlias>>();
+type Aliases = ReadonlyMap<string, LibraryAlias>;
+
+const readAliases = new Map<string, Aliases>();
+const readApart = new Map<string, ReadonlySet<string>>();
+
+/** What a module is called in names of what it declares: `java.util` is `java_util`. */
+export const moduleName = (source: string) => source.replace(/[^\w$]/g, "_");
+
+/** Is a name that of types of several modules, which are declared apart: `type module_Name<T> = …;`? */
+export function isApart(text: string, name: string): boolean {
+  let apart = readApart.get(text);
+  if (!apart) {
+    apart = new Set([...libraryAliases(text).keys()].map((each) => each.slice(each.lastIndexOf("_") + 1)));
+    readApart.set(text, apart);
+  }
+  return apart.has(name);
+}
 
 /** Declarations of `type Name<T> = …;`, each on a line. */
-export function libraryAliases(text: string): ReadonlyMap<string, LibraryAlias> {
+export function libraryAliases(text: string): Aliases {
   let aliases = readAliases.get(text);
   if (!aliases) {
     aliases = new Map(

@@ -12,7 +12,7 @@ import { valuesFirst } from "./companions.ts";
 import { statedMember, statedType } from "./documented.ts";
 import { Env } from "./env.ts";
 import { FoundMembers } from "./found-members.ts";
-import { libraryTypes } from "./library-types.ts";
+import { libraryTypes, moduleName } from "./library-types.ts";
 import { textKey, underKey } from "./mapped-types.ts";
 import { partsOf, type Type, union } from "./type-model.ts";
 
@@ -207,7 +207,7 @@ export abstract class MemberTypes extends FoundMembers {
   /** What a module of the library holds, or a type of it itself: `java.util.Objects`. */
   declaredIn(source: string, name: string, place: Place): Type | undefined {
     if (!place.file.rules.library) return undefined;
-    const module = `${source.replace(/[^\w$]/g, "_")}Module`;
+    const module = `${moduleName(source)}Module`;
     const found = this.memberOf(module, [], name, place);
     const type = source.lastIndexOf(".") + 1;
     return found || type === 0 ? found : this.memberOf(`${source.slice(type)}Constructor`, [], name, place);

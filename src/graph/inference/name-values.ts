@@ -9,7 +9,7 @@ import { onePartOfEach } from "../names/declarations.ts";
 import { inSight } from "../names/included.ts";
 import { isLocalType } from "../names/local-sorts.ts";
 import { lookUp } from "../names/names.ts";
-import { openingsIn } from "../names/project-imports.ts";
+import { sourcesOpened } from "../names/project-imports.ts";
 import { lookUpValue } from "../names/types-apart.ts";
 import type { Named, Place } from "../place.ts";
 import { wordBefore } from "../text/words.ts";
@@ -74,11 +74,10 @@ export function typeOfName(types: Inference, name: string, place: Place): Type |
 function ofOpenedLibrary(types: Inference, place: Place, name: string): Type | undefined {
   const { file, scope } = place;
   if (!file.rules.library) return undefined;
-  for (let at = scope; at >= 0; at = file.model.scopes.parent(at))
-    for (const { alias, source } of openingsIn(types.graph, file, at)) {
-      const found = alias === "" ? types.declaredIn(source, name, place) : undefined;
-      if (found) return found;
-    }
+  for (const source of sourcesOpened(types.graph, file, scope)) {
+    const found = types.declaredIn(source, name, place);
+    if (found) return found;
+  }
   return undefined;
 }
 

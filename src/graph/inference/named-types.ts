@@ -8,6 +8,7 @@ import { onePartOfEach, onePartOfReopened, typesFirst } from "../names/declarati
 import { docClassesNamed } from "../names/doc-classes.ts";
 import { seenFrom } from "../names/included.ts";
 import { lookUp } from "../names/names.ts";
+import { sourcesOpened } from "../names/project-imports.ts";
 import { byPath, qualified } from "../names/qualified.ts";
 import { isOpenSpecialised, withoutSpecialised } from "../names/specialised.ts";
 import { tagsNamed } from "../names/tags.ts";
@@ -21,7 +22,7 @@ import { typeOfBlock } from "./block-types.ts";
 import { valuesFirst } from "./companions.ts";
 import { Env, lazily } from "./env.ts";
 import { keySet } from "./key-sets.ts";
-import { libraryAliases, libraryTypes } from "./library-types.ts";
+import { isApart, libraryAliases, libraryTypes, moduleName } from "./library-types.ts";
 import { OWN_TYPE, ownTypeAt } from "./own-types.ts";
 import { bound, boundOf, documentedParam, isTypeVariable, leastOf } from "./type-bounds.ts";
 import { type Members, type Type, union } from "./type-model.ts";
@@ -286,18 +287,32 @@ export abstract class NamedTypes extends Aliases {
     return qualified(this.graph, file, path.slice(0, -1).join("."), path[path.length - 1]!);
   }
 
-  protected libraryType(
-    { path, args }: TypeNode & { t: "name" },
-    place: Place,
-    env: Env | undefined,
-  ): Type | undefined {
+  /** What the library's declarations say that a name stands for: that of the module that it is imported from, before others. */
+  private declaredAlias(node: NameNode, place: Place) {
+    const { library } = place.file.rules;
+    if (!library) return undefined;
+    const name = node.path.at(-1)!;
+    const aliases = libraryAliases(library.declarations);
+    if (node.library || !isApart(library.declarations, name)) return aliases.get(name);
+    const named = this.lookedUp(node, place);
+    const sources =
+      named?.kind === "library" ? [named.source] : sourcesOpened(this.graph, place.file, place.scope);
+    for (const source of sources) {
+      const found = aliases.get(`${moduleName(source)}_${name}`);
+      if (found) return found;
+    }
+    return aliases.get(name);
+  }
+
+  protected libraryType(node: NameNode, place: Place, env: Env | undefined): Type | undefined {
+    const { path, args } = node;
     const { rules } = place.file;
     const { anyTypes, tupleTypes, thinTypes, pointerTypes } = rules;
     const name = path[path.length - 1]!;
     if (args.length > 0 && pointerTypes?.test(name)) return this.typeOfNode(args[0]!, place, env);
     if (anyTypes?.has(name)) return undefined;
     if (thinTypes?.has(name) && args.length > 0) return this.typeOfNode(args[0]!, place, env);
-    const alias = rules.library && libraryAliases(rules.library.declarations).get(name);
+    const alias = this.declaredAlias(node, place);
     if (alias) {
       const types = this.argumentsOf(args, place, env);
       return this.typeOfNode(

@@ -26,6 +26,12 @@ export function* openingsIn(graph: Graph, file: FileModel, scope: number): Gener
   if (scope === 0) for (const item of projectImports(graph, file)) if (item.name === "*") yield item;
 }
 
+/** Where whole spaces are imported from around a scope, from the inside out. */
+export function* sourcesOpened(graph: Graph, file: FileModel, scope: number): Generator<string> {
+  for (let at = scope; at >= 0; at = file.model.scopes.parent(at))
+    for (const { alias, source } of openingsIn(graph, file, at)) if (alias === "") yield source;
+}
+
 /** What brings in a name that is used in a scope, as the file says itself before what it takes in. */
 export function importsAround(graph: Graph, file: FileModel, alias: string, scope: number) {
   const own = file.model.importsAround(alias, scope);

@@ -6,6 +6,7 @@ import { WRITTEN_ARGUMENTS } from "../hooks/arguments.ts";
 import { folderOf, words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { SCALA_BLOCKS } from "./blocks.ts";
+import { EFFECTS } from "./effects.ts";
 import { INFIX } from "./infix.ts";
 import { SCALA_LIBRARY } from "./library.ts";
 
@@ -123,9 +124,9 @@ export const SCALA_RULES: ResolveRules = {
   curries: { ends: words("extends with"), given: /^\(\s*using\b/ },
   convertsArguments: "any",
   plainMembers: true,
-  transparent: words("IO Eval Id"),
+  transparent: words("Eval Id"),
   library: {
-    declarations: SCALA_LIBRARY,
+    declarations: SCALA_LIBRARY + EFFECTS,
     list: "List",
     tuple: "Tuple2",
     wrapper: "ArrowAssoc",
