@@ -181,3 +181,38 @@ test("ZIO in Scala", () =>
     ],
     "}}",
   ));
+
+test("Flutter, Provider, Riverpod, Bloc and GetIt in Dart", () =>
+  expectCalls(
+    "lib/a.dart",
+    [
+      "import 'package:flutter/material.dart';",
+      "class Store { int load() { return 1; } }",
+      "class Other { int load() { return 1; } }",
+      "class Counter extends Cubit<Store> { Counter() : super(Store()); }",
+      "final plain = Provider<Store>((ref) => Store());",
+      "final family = Provider.family<Store, int>((ref, id) => Store());",
+      "final later = FutureProvider<Store>((ref) async => Store());",
+      "final held = StateProvider<Store>((ref) => Store());",
+      "final getIt = GetIt.instance;",
+      "class Shown extends StatefulWidget { final Store store; const Shown(this.store); }",
+      "class Built extends State<Shown> {",
+      "void build(BuildContext context, WidgetRef ref) async {",
+    ],
+    [
+      "widget.store.load();",
+      "context.read<Store>().load();",
+      "context.watch<Counter>().state.load();",
+      "context.select<Store, int>((s) => s.load());",
+      "Provider.of<Store>(context, listen: false).load();",
+      "BlocProvider.of<Counter>(context).state.load();",
+      "getIt<Store>().load();",
+      "GetIt.I.get<Store>().load();",
+      "ref.watch(plain).load();",
+      "ref.watch(family(1)).load();",
+      "ref.read(held.notifier).state.load();",
+      "(await ref.watch(later.future)).load();",
+      "final seen = ValueNotifier(Store()); seen.value.load();",
+    ],
+    "}}",
+  ));

@@ -66,7 +66,7 @@ export function typeOfName(types: Inference, name: string, place: Place): Type |
   if (!named && rules.library && isDeclaredType(name, rules))
     return { t: "library", name, args: [], itself: true };
   if (!named && rules.libraryNames?.test(name)) return { t: "library", name, args: [], itself: true };
-  if (!named && rules.library?.heirs) return ownDeclared(types, place, name);
+  if (!named && rules.library) return ownDeclared(types, place, name);
   return macroValue(types, place, name, undefined) ?? types.typeOfNamed(named, place, name);
 }
 
@@ -115,12 +115,15 @@ function firstOfMethod({ model, rules }: FileModel, local: LocalFact): "object" 
   return rules.firstParameter!(around, text.slice(start, model.offset(around.line, 1)));
 }
 
-/** In a method of a type itself, what that type has of a library. */
+/** In a type, what it has of a library by what it inherits from: itself, in a method of its own, or else its objects. */
 function ownDeclared(types: Inference, place: Place, name: string): Type | undefined {
-  const { model } = place.file;
+  const { model, rules } = place.file;
   const around = model.symbols[model.symbolOfScope(place.scope)];
-  const def = around && (around.flags & SYMBOL_FLAGS.static) !== 0 ? types.typeAround(place) : undefined;
-  return def && types.declaredMember({ t: "static", def }, name, place);
+  const isOwn = around !== undefined && (around.flags & SYMBOL_FLAGS.static) !== 0;
+  const def = (isOwn ? rules.library!.heirs : rules.bareMembers) ? types.typeAround(place) : undefined;
+  return (
+    def && types.declaredMember(isOwn ? { t: "static", def } : { t: "instance", def, args: [] }, name, place)
+  );
 }
 
 /** Of a function whose comment says what it is called on: `@this {T}`. */

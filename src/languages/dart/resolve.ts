@@ -5,6 +5,7 @@ import { castWords } from "../hooks/casts.ts";
 import { IMPLIED_MEMBERS } from "../hooks/implied.ts";
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
+import { FLUTTER } from "./flutter.ts";
 import { DART_LIBRARY } from "./library.ts";
 
 const MOST_FOLDERS = 20_000;
@@ -91,7 +92,7 @@ export const DART_RULES: ResolveRules = {
   closed: true,
   plainMembers: true,
   transparent: words("FutureOr"),
-  library: { declarations: DART_LIBRARY, list: "List", tuple: "Record" },
+  library: { declarations: DART_LIBRARY + FLUTTER, list: "List", tuple: "Record" },
   fieldPatterns: {
     asked: words("case"),
     choice: "switch",
