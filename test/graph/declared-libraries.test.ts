@@ -216,3 +216,30 @@ test("Flutter, Provider, Riverpod, Bloc and GetIt in Dart", () =>
     ],
     "}}",
   ));
+
+test("Combine, SwiftUI and tasks in Swift", () =>
+  expectCalls(
+    "a.swift",
+    [
+      "class Store { func load() -> Int { 1 }; var next: Store { self } }",
+      "class Other { func load() -> Int { 1 } }",
+      "func find() async throws -> Store { Store() }",
+      "class Run { var pub: AnyPublisher<Store, Error>; var current = CurrentValueSubject<Store, Never>(Store())",
+      "func run(list: [Store], failing: AsyncThrowingStream<Store, Error>) async throws {",
+    ],
+    [
+      "pub.sink { s in s.load() }",
+      "pub.map { $0.next }.receive(on: queue).sink(receiveCompletion: { _ in }) { $0.load() }",
+      "pub.filter { $0.load() > 1 }.eraseToAnyPublisher()",
+      "pub.flatMap { s in Just(s.next) }.sink { $0.load() }",
+      "pub.combineLatest(pub).map { $0.load() + $1.load() }",
+      "for try await s in pub.values { s.load() }",
+      "current.value.load()",
+      "ForEach(list) { item in Text(item.load()) }",
+      "let task = Task { try await find() }; try await task.value.load()",
+      "let apart = Task.detached { Store() }; await apart.value.load()",
+      "for try await s in failing { s.load() }",
+      "try await MainActor.run { Store() }.load()",
+    ],
+    "}}",
+  ));

@@ -40,7 +40,7 @@ interface Array<Element> {
   sorted(compare: (a: Element, b: Element) => any): Element[];
   suffix(count: Int): Element[];
 }
-${names("Set ArraySlice ContiguousArray Sequence Collection AsyncStream AsyncThrowingStream AsyncSequence", "Array")}
+${names("Set ArraySlice ContiguousArray Sequence Collection AsyncStream AsyncSequence", "Array")}
 interface Dictionary<Key, Value> {
   compactMapValues<R>(make: (value: Value) => R): Dictionary<Key, R>;
   filter(test: (entry: Value) => any): Dictionary<Key, Value>;

@@ -9,6 +9,7 @@ import { SWIFT_LAMBDAS } from "./blocks.ts";
 import { labelsOf } from "./labels.ts";
 import { SWIFT_LIBRARY } from "./library.ts";
 import { moduleOf } from "./modules.ts";
+import { PUBLISHERS } from "./publishers.ts";
 
 export const SWIFT_RULES: ResolveRules = {
   family: "swift",
@@ -53,7 +54,7 @@ export const SWIFT_RULES: ResolveRules = {
   constructorName: "init",
   plainMembers: true,
   closed: true,
-  library: { declarations: SWIFT_LIBRARY, list: "Array", wrapper: "Optional" },
+  library: { declarations: SWIFT_LIBRARY + PUBLISHERS, list: "Array", wrapper: "Optional" },
   heldArguments: new Map([
     ["some", 0],
     ["success", 0],
