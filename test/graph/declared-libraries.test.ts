@@ -243,3 +243,37 @@ test("Combine, SwiftUI and tasks in Swift", () =>
     ],
     "}}",
   ));
+
+test("Laravel, Doctrine and containers in PHP", () =>
+  expectCalls(
+    "a.php",
+    [
+      "<?php",
+      "use Illuminate\\Support\\Collection;",
+      "use Illuminate\\Database\\Eloquent\\Model;",
+      "use Doctrine\\ORM\\EntityManagerInterface;",
+      "use Psr\\Container\\ContainerInterface;",
+      "class Store extends Model { public function load(): int { return 1; } public function next(): Store { return $this; } }",
+      "class Other { public function load(): int { return 1; } }",
+      "class Run {",
+      "/** @param Collection<int, Store> $stores",
+      " *  @param array<string, Store> $map */",
+      "public function run(Collection $stores, array $map, EntityManagerInterface $em, ContainerInterface $container) {",
+    ],
+    [
+      "$stores->first()->load();",
+      "$stores->filter(fn ($s) => $s->load() > 1)->map(fn (Store $s) => $s->next())->last()->load();",
+      "$stores->groupBy('a')->map(fn ($group) => $group->first()->load());",
+      "foreach ($stores as $a) { $a->load(); }",
+      "collect($map)->sortBy('a')->get('b')->load();",
+      "tap(new Store(), fn ($s) => $s->load());",
+      "$em->find(Store::class, 1)->load();",
+      "$em->getRepository(Store::class)->findOneBy(['a' => 1])->load();",
+      "foreach ($em->getRepository(Store::class)->findAll() as $b) { $b->load(); }",
+      "$container->get(Store::class)->load();",
+      "Store::find(1)->load();",
+      "Store::query()->where('a', 1)->get()->first()->load();",
+      "foreach (Store::where('a', 1)->latest()->paginate() as $c) { $c->load(); }",
+    ],
+    "}}",
+  ));

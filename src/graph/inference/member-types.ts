@@ -5,6 +5,7 @@ import { factOf } from "../file.ts";
 import { isSpace } from "../kinds.ts";
 import { isInBody, onePartOfReopened } from "../names/declarations.ts";
 import { inSight } from "../names/included.ts";
+import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { hasWord } from "./arity.ts";
@@ -187,7 +188,10 @@ export abstract class MemberTypes extends FoundMembers {
     return this.graph.remember("heirOf", def, () => {
       for (const each of [def, ...this.ancestors(def)])
         for (const { name, type } of this.supertypes(each)) {
-          const found = type?.t === "instance" ? undefined : heirs.get(name.replace(/^::/, ""));
+          if (type?.t === "instance") continue;
+          const written = lookUp(this.graph, this.placeOf(each), name);
+          const whole = written?.kind === "library" ? `${moduleName(written.source)}_${name}` : name;
+          const found = heirs.get(name.replace(/^::/, "")) ?? heirs.get(whole);
           if (found !== undefined) return found;
         }
       return undefined;

@@ -3,6 +3,7 @@
 
 import type { OccurrenceFact } from "../../protocol/facts.ts";
 import type { Role } from "../../protocol/kinds.ts";
+import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Inference, Type } from "../inference/infer.ts";
 import { givenToMacro } from "../inference/macro-types.ts";
@@ -41,7 +42,8 @@ export class ReceiverTypes {
     if (role === "type" && receiver.endsWith("[]")) return this.typeIndexed(place);
     const isOfModule = role === "type" && place.file.rules.typesOfModules;
     const ofModule = isOfModule ? this.receiverType({ ...place, scope: 0 }, receiver) : undefined;
-    return ofModule ?? this.beforeType(place, role, receiver) ?? this.receiverType(place, receiver);
+    const type = ofModule ?? this.beforeType(place, role, receiver) ?? this.receiverType(place, receiver);
+    return place.file.rules.methodsCalled && isOfMethod(type) ? undefined : type;
   }
 
   /** Of the name before a type's, where a value of the name stands in between: `(at: at.At) => …`. */
@@ -190,6 +192,10 @@ function isKey({ file, line, column }: Place): boolean {
 function isBetween(place: Place, { role, args }: OccurrenceFact): boolean {
   return place.file.rules.notation.infix !== undefined && role === "call" && args < 0 && !hasLink(place);
 }
+
+/** Where methods are called alone, what is read by the name of one is something else: `$posts->each->save()`. */
+const isOfMethod = (type: Type | undefined) =>
+  type?.t === "signature" || (type?.t === "callable" && factOf(type.def).kind === "method");
 
 /** Does a name stand behind a link? */
 export function hasLink(place: Place): boolean {

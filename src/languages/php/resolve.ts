@@ -3,6 +3,7 @@
 import { words } from "../hooks/module-paths.ts";
 import type { NamedOf, ResolveRules } from "../resolve-rules.ts";
 import { PHP_DOC_TYPES } from "./doc-types.ts";
+import { FRAMEWORKS, HEIRS } from "./frameworks.ts";
 import { includedFiles } from "./included-files.ts";
 import { PHP_LIBRARY } from "./library.ts";
 
@@ -103,7 +104,7 @@ export const PHP_RULES: ResolveRules = {
   },
   rolesApart: true,
   methodsCalled: true,
-  library: { declarations: PHP_LIBRARY, list: "array" },
+  library: { declarations: PHP_LIBRARY + FRAMEWORKS, list: "array", heirs: HEIRS },
   constructorName: "__construct",
   callMethod: "__invoke",
   builtins: words(
