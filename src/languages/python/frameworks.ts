@@ -3,7 +3,7 @@
 const members = (names: string, line: (name: string) => string) => names.split(" ").map(line).join("\n");
 
 const LOOP = `
-  create_task<T>(run: Awaitable<T>): Task<T>;
+  create_task<T>(run: Awaitable<T>, name: any, context: any): Task<T>;
   run_in_executor<R>(pool: any, run: () => R): Future<R>;
   run_until_complete<T>(run: Awaitable<T>): T;
 `;
@@ -11,16 +11,16 @@ const LOOP = `
 const ASYNCHRONOUS = `
 interface asyncioModule {
   TaskGroup(): TaskGroup;
-  as_completed<T>(runs: Iterable<Awaitable<T>>): Iterator<Awaitable<T>>;
+  as_completed<T>(runs: Iterable<Awaitable<T>>, timeout: any): Iterator<Awaitable<T>>;
 ${members("get_event_loop get_running_loop new_event_loop", (name) => `  ${name}(): AbstractEventLoop;`)}
   run_coroutine_threadsafe<T>(run: Awaitable<T>, loop: any): Future<T>;
   to_thread<R>(run: () => R): Future<R>;
-  wait<T>(runs: Iterable<T>): Future<[Set<T>, Set<T>]>;
+  wait<T>(runs: Iterable<T>, timeout: any, return_when: any): Future<[Set<T>, Set<T>]>;
 }
 interface AbstractEventLoop {${LOOP}}
 interface TaskGroup {
   __enter__(): TaskGroup;
-  create_task<T>(run: Awaitable<T>): Task<T>;
+  create_task<T>(run: Awaitable<T>, name: any, context: any): Task<T>;
 }
 interface contextvarsModule {
   ContextVar<T>(name: any, default: T): ContextVar<T>;

@@ -109,10 +109,10 @@ interface globalThis {
   zip<A, B, C, D>(a: Iterable<A>, b: Iterable<B>, c: Iterable<C>, d: Iterable<D>): Iterator<[A, B, C, D]>;
 }
 interface asyncioModule {
-  create_task<T>(run: Awaitable<T>): Task<T>;
+  create_task<T>(run: Awaitable<T>, name: any, context: any): Task<T>;
   ensure_future<T>(run: Awaitable<T>): Task<T>;
-  gather<A, B, C, D, E>(a: A, b: B, c: C, d: D, e: E): Future<[A, B, C, D, E]>;
-  run<T>(run: Awaitable<T>): T;
+  gather<A, B, C, D, E>(a: A, b: B, c: C, d: D, e: E, return_exceptions: any): Future<[A, B, C, D, E]>;
+  run<T>(run: Awaitable<T>, debug: any): T;
   shield<T>(run: Awaitable<T>): Future<T>;
   wait_for<T>(run: Awaitable<T>, timeout: float): Future<T>;
 }
