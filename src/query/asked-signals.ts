@@ -58,17 +58,19 @@ function hasSpecs(view: View): boolean {
   return found;
 }
 
+/** `--max-writes`, `max-writes`: an option, or whatever else is called in several words with hyphens. */
+export const OPTION = /^-{0,2}(\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)+)$/u;
+
 /** `words`: of a query, in their order. */
-export function askedSignals(view: View, words: readonly string[]): AskedSignals {
+export function askedSignals(view: View, text: string, words: readonly string[]): AskedSignals {
   const folded = words.map((word) => word.toLowerCase());
   const isTest = (word: string) => (SPECS.has(word) ? hasSpecs(view) : TESTS.has(word));
   const at = folded.findIndex((word) => !OPENING.has(word));
   const seeks = isTest(folded[at] ?? "") && isSought(folded, at) && !words.some(isName);
-  const asked = signalsAskedFor(
-    folded.filter((word, place) =>
-      SPECS.has(word) ? hasSpecs(view) : !(TESTS.has(word) && isSubject(folded, place)),
-    ),
+  const meant = folded.filter((word, place) =>
+    SPECS.has(word) ? hasSpecs(view) : !(TESTS.has(word) && isSubject(folded, place)),
   );
+  const asked = signalsAskedFor(OPTION.test(text) ? [...meant, "option"] : meant);
   return seeks ? asked.set("test", -1) : asked;
 }
 

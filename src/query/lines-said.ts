@@ -6,6 +6,7 @@ import { eitherMatcher, literalMatcher } from "../text/literal.ts";
 import { tellsFailure } from "../text/query.ts";
 import { wordsOf } from "../text/tokens.ts";
 import { haveCommon } from "../util/ascending.ts";
+import { OPTION } from "./asked-signals.ts";
 import { fewMatches, isSaidIn } from "./corpus.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { headLines } from "./head-lines.ts";
@@ -81,8 +82,6 @@ const KEY = /^[\p{L}_][\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-]+)+$/u;
 const COMPOUND = /^(?=.*(?:[\p{L}\p{N}]_\p{L}|\p{Ll}\p{Lu}))[\p{L}_$][\p{L}\p{N}_$]*$/u;
 /** `MAIL_FROM_ADDRESS`: what an environment holds. */
 const CAPITALS = /^\p{Lu}[\p{Lu}\p{N}]*(?:_[\p{Lu}\p{N}]+)+$/u;
-/** `--max-writes`, `max-writes`: an option, or whatever else is called in several words with hyphens. */
-const FLAG = /^-{0,2}(\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)+)$/u;
 /** A line that says all of a key: before what is called like the last part of it alone, behind what is called like all of it. */
 const WHOLE_KEY = 0.4;
 /** Behind what is declared by the words of a flag. */
@@ -129,7 +128,7 @@ function usesSaid(
 
 /** Lines that hold the name of an option, which code declares without the hyphens in front. */
 function flagSaid(part: SearchPart, names: readonly Unit[]): Unit[] {
-  const [, flag] = FLAG.exec(part.query.text) ?? [];
+  const [, flag] = OPTION.exec(part.query.text) ?? [];
   if (flag === undefined) return [];
   const declared = declaredAt(part.facts, names);
   return linesOfKey(part, flag, [flag], WHOLE_FLAG).filter(({ key }) => !declared.has(key));

@@ -64,7 +64,7 @@ export class SearchScope {
     this.excludedNames = patterns.notNames;
     this.excludedTexts = patterns.notLines;
     this.excludedChunks = new Set(without.words.length > 0 ? chunksWith(context, without.words) : []);
-    this.asked = askedSignals(context.view, query.words);
+    this.asked = askedSignals(context.view, query.text, query.words);
     this.isProse = query.intent === "natural_language";
     this.narrowed = this.tests.length > 0 || this.languages.length > 0 || this.notLanguages.size > 0;
   }
