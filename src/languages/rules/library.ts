@@ -9,7 +9,8 @@ export type TypeUtility = "result" | "parameters" | "made" | "awaited" | "within
 export interface LibraryRules {
   /**
    * What the language's library declares, in the notation of TypeScript, and the types that lists and tuples are of. What stands for a
-   * type itself is its `…Constructor`; functions that everybody has are members of `globalThis`. `wrapper`: the type
+   * type itself is its `…Constructor`, what a module holds stands in `…Module` (`org_mockito_kotlinModule`), and a type of a name
+   * that several libraries have is `module_Name` of each; functions that everybody has are members of `globalThis`. `wrapper`: the type
    * whose members any value has that may be wrapped in one that is transparent; `wrapsAll`: that every value has. `heirs`:
    * what the project's types inherit from, as they write it, and whose constructor's members they have themselves by that;
    * `passing`: the type whose values have what the type that is their argument has itself.
