@@ -148,3 +148,27 @@ test("lo in Go", () =>
     ],
     "}",
   ));
+
+test("what holds a value in C++: Abseil, Qt, Boost, Folly, expected values and those that come later", () =>
+  expectCalls(
+    "a.cpp",
+    [
+      "struct Store { int load(); };",
+      "struct Other { int load(); };",
+      "absl::StatusOr<Store> find();",
+      "absl::StatusOr<std::unique_ptr<Store>> make();",
+      "void run(QSharedPointer<Store> a, folly::Optional<Store> b, std::expected<Store, int> c, std::future<Store> d, gsl::not_null<Store*> e) {",
+    ],
+    [
+      "find()->load();",
+      "auto found = find(); (*found).load();",
+      "found.value().load();",
+      "(*make())->load();",
+      "a->load();",
+      "b->load();",
+      "c.value().load();",
+      "d.get().load();",
+      "e->load();",
+    ],
+    "}",
+  ));

@@ -101,7 +101,9 @@ export const CPP_RULES: ResolveRules = {
   byArguments: true,
   isSpaceAlias: ({ kind, signature }) => kind === "type_alias" && signature.startsWith("namespace "),
   reopens: ({ kind }) => kind === "namespace",
-  transparent: words("unique_ptr shared_ptr weak_ptr optional reference_wrapper atomic scoped_refptr"),
+  transparent: words(
+    "unique_ptr shared_ptr weak_ptr optional reference_wrapper atomic scoped_refptr StatusOr Optional expected Expected future shared_future intrusive_ptr not_null QSharedPointer QScopedPointer QPointer RefPtr ComPtr",
+  ),
   pointerTypes: /(?:_ptr|Ptr|Pointer)$/,
   castFunctions: words(
     "static_cast dynamic_cast const_cast reinterpret_cast static_pointer_cast dynamic_pointer_cast bit_cast any_cast lexical_cast get get_if",
