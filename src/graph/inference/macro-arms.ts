@@ -18,15 +18,19 @@ const BARE = /^[\p{ID_Start}_][\p{ID_Continue}]*$/u;
 const CHAIN = /^[\p{ID_Continue}:]+(?:\(\)|\{\})[\p{ID_Continue}:.()?]*$/u;
 const FIELDS = /^([\p{ID_Continue}:]+)\{\}$/u;
 
-/** The value of a call of a macro whose name its text has, as all arms that say one have it. */
+/** The value of a call of a macro whose name its text has, where all arms of all definitions say one. */
 export function ofMacroArms(types: Inference, place: Place, of: Node): Type | undefined {
   const { model, rules } = place.file;
   if (!rules.passingMacros || (of.t !== "name" && of.t !== "member")) return undefined;
   if (!model.text.startsWith(`${of.name}!`, of.at)) return undefined;
   const path = pathOf(of);
   const defs = path && macrosOf(types.graph, place, path);
-  return union((defs ?? []).map((def) => worthOf(types, def)));
+  return ofAll((defs ?? []).map((def) => worthOf(types, def)));
 }
+
+/** What each of several is worth; nothing where one of them does not say. */
+const ofAll = (values: readonly (Type | undefined)[]): Type | undefined =>
+  values.includes(undefined) ? undefined : union(values);
 
 function macrosOf(graph: Graph, place: Place, path: readonly string[]): readonly Def[] {
   const name = path.at(-1)!;
@@ -37,20 +41,23 @@ function macrosOf(graph: Graph, place: Place, path: readonly string[]): readonly
   return found?.kind === "defs" ? found.defs.filter((def) => factOf(def).kind === "macro") : [];
 }
 
-function worthOf(types: Inference, def: Def): Type | undefined {
-  return types.graph.guarded(`arms of ${def.file.key}:${def.ordinal}`, () => {
-    const { model, rules } = def.file;
-    const { line, endLine } = factOf(def);
-    const start = model.offset(line, 1);
-    const text = model.text.slice(start, model.offset(endLine + 1, 1)).slice(0, LONGEST_BODY);
-    const { arm, ownRoot } = rules.passingMacros!;
-    const values = [...text.matchAll(arm)].slice(0, MOST_ARMS).map(({ index, 0: sign }) => {
-      const open = start + index + sign.length - 1;
-      const body = model.text.slice(open + 1, Math.max(open + 1, model.brackets.closeOf(open)));
-      const chain = lastChain(body.replaceAll(ownRoot.sign, ownRoot.word));
-      return CHAIN.test(chain) ? chainValue(types, def, chain) : undefined;
-    });
-    return values.includes(undefined) ? undefined : union(values);
+const worthOf = (types: Inference, def: Def): Type | undefined =>
+  types.graph.remember("worth of arms", def, () =>
+    types.graph.guarded(`arms of ${def.file.key}:${def.ordinal}`, () =>
+      ofAll(chainsOf(def).map((chain) => (CHAIN.test(chain) ? chainValue(types, def, chain) : undefined))),
+    ),
+  );
+
+/** What the arms of a macro end with, "" where that is no chain. */
+function chainsOf({ file: { model, rules }, ordinal }: Def): string[] {
+  const { line, endLine } = model.symbols[ordinal]!;
+  const start = model.offset(line, 1);
+  const text = model.text.slice(start, model.offset(endLine + 1, 1)).slice(0, LONGEST_BODY);
+  const { arm, ownRoot } = rules.passingMacros!;
+  return [...text.matchAll(arm)].slice(0, MOST_ARMS).map(({ index, 0: sign }) => {
+    const open = start + index + sign.length - 1;
+    const body = model.text.slice(open + 1, Math.max(open + 1, model.brackets.closeOf(open)));
+    return lastChain(body.replaceAll(ownRoot.sign, ownRoot.word));
   });
 }
 
