@@ -163,8 +163,12 @@ export function removeDatabase(file: string): void {
 /** Removes a database of an older schema, once, however many processes are at it, and never what one of them has made since. */
 export function removeOlder(file: string): void {
   const inode = statSync(file, { throwIfNoEntry: false })?.ino;
-  const isOlder = (db: Database) =>
-    userVersion(db) < SCHEMA_VERSION && statSync(file, { throwIfNoEntry: false })?.ino === inode;
+  // One that is being made has no version yet, and may have the number of one that was removed.
+  const isOlder = (db: Database) => {
+    const version = userVersion(db);
+    const isSame = statSync(file, { throwIfNoEntry: false })?.ino === inode;
+    return version > 0 && version < SCHEMA_VERSION && isSame;
+  };
   const db = new Database(file, { readwrite: true });
   try {
     db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);

@@ -64,6 +64,26 @@ export const hasNoIndex = (report: SchemaReport) => report.status === "not_index
 
 /** Throws ToolError: ref_not_indexed (no file, read mode), index_incompatible, storage_unavailable. */
 export function openStore(file: string, mode: "read" | "write", options: OpenOptions = {}): Store {
+  // Another process may be putting a new file in the place of an older one: what fails then does not fail again.
+  for (let left = RETRIES; ; left--)
+    try {
+      return openOnce(file, mode, options);
+    } catch (error) {
+      if (left === 0 || !mayBeReplaced(error)) throw error;
+      Bun.sleepSync(RETRY_AFTER_MS);
+    }
+}
+
+const RETRIES = 4;
+const RETRY_AFTER_MS = 25;
+
+/** How SQLite calls a file that was moved or removed while it was opened. */
+const OF_REPLACED: ReadonlySet<unknown> = new Set(["cannot_open", "io_error", "read_only"]);
+
+const mayBeReplaced = (error: unknown) =>
+  error instanceof ToolError && error.code === "storage_unavailable" && OF_REPLACED.has(error.data.reason);
+
+function openOnce(file: string, mode: "read" | "write", options: OpenOptions): Store {
   let report = inspectSchema(file);
   if (mode === "write") {
     if (options.renew && isOutlived(report)) {

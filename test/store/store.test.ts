@@ -130,16 +130,18 @@ test("an older schema that another program is writing is left to it, with what t
 }, 120_000);
 
 test("of several processes that replace an older schema none removes what another has made", async () => {
-  const file = ofSchema(SCHEMA_VERSION - 1);
   const work = `
     import { openStore } from "./src/store/store.ts";
     console.log(openStore(process.argv[1], "write", { renew: true }).epoch);`;
-  const children = Array.from({ length: 4 }, () =>
-    Bun.spawn([process.execPath, "-e", work, file], { stdout: "pipe", cwd: `${import.meta.dir}/../..` }),
-  );
-  const epochs = await Promise.all(children.map((child) => new Response(child.stdout).text()));
-  expect(new Set(epochs.map(Number))).toEqual(new Set([openStore(file, "read").epoch]));
-});
+  for (let round = 0; round < 5; round++) {
+    const file = ofSchema(SCHEMA_VERSION - 1);
+    const children = Array.from({ length: 8 }, () =>
+      Bun.spawn([process.execPath, "-e", work, file], { stdout: "pipe", cwd: `${import.meta.dir}/../..` }),
+    );
+    const epochs = await Promise.all(children.map((child) => new Response(child.stdout).text()));
+    expect(new Set(epochs.map(Number))).toEqual(new Set([openStore(file, "read").epoch]));
+  }
+}, 60_000);
 
 test("a file that is no database is corrupt, and rebuilt on request", () => {
   const file = `${temporaryFolder()}/index.db`;
