@@ -103,11 +103,12 @@ export class Inference extends CallTypes {
   private told(node: Node, place: Place): Type | undefined {
     const { testedType } = place.file.rules;
     const path = testedType && (node.t === "name" || node.t === "member") ? pathOf(node) : undefined;
+    const read = () => this.held(node, place);
+    if (!path) return read();
     const { model } = place.file;
     const at = model.offset(place.line, place.column);
     const around = () => model.brackets.pairsAround(at);
-    const said = path && testedType!(model.text, at, path.join("."), around);
-    const read = () => this.held(node, place);
+    const said = testedType!(model.text, at, path.join("."), around);
     return said ? toldType(this, read, said, place) : read();
   }
 

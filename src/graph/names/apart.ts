@@ -1,7 +1,7 @@
 // What a name means that is one of another family of languages: a resource that code asks for, a type that markup names. Certain
 // is what the module's own package says.
 
-import type { SoughtApart } from "../../languages/rules/apart.ts";
+import type { ApartRules, SoughtApart } from "../../languages/rules/apart.ts";
 import type { OccurrenceFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
@@ -20,7 +20,7 @@ export function apartMeaning(
   const { apart } = file.rules;
   const sought = apart?.sought({
     ...occurrence,
-    receiver: asImported(file, occurrence.receiver, apart.holder),
+    receiver: asImported(file, occurrence.receiver, apart),
   });
   if (!sought || (sought.isLoose && !isAsked)) return undefined;
   const named = sought.names.flatMap((name) => graph.named(name));
@@ -33,8 +33,8 @@ export function apartMeaning(
 }
 
 /** `shopR.string` is `com.shop.R.string` behind `import com.shop.R as shopR`, and so is `string` behind `import com.shop.R.string`. */
-function asImported(file: FileModel, receiver: string, holder: string): string {
-  if (receiver === "") return receiver;
+function asImported(file: FileModel, receiver: string, { holder, sorts }: ApartRules): string {
+  if (!sorts.has(receiver.slice(receiver.lastIndexOf(".") + 1))) return receiver;
   const [first, ...rest] = receiver.split(".");
   if (first === holder) return receiver;
   const [item] = file.model.importsOf(first!);

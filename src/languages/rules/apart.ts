@@ -20,6 +20,8 @@ export interface ApartRules {
   readonly root: (path: string) => string;
   /** What code reaches them through. */
   readonly holder: string;
+  /** What stands behind that. */
+  readonly sorts: ReadonlySet<string>;
   /** The package by which code names what a module has; undefined: nothing says so. */
   readonly packageOf: (root: string, host: ModuleHost) => string | undefined;
   readonly sought: (

@@ -37,8 +37,6 @@ function packageOf(module: string, host: ModuleHost): string | undefined {
   return undefined;
 }
 
-export const ANDROID_MODULES = { root, packageOf, holder: "R" };
-
 /** `Theme.Shop` is `R.style.Theme_Shop`, and `@+id/total_price` is `binding.totalPrice`. */
 export function namesInCode({ name, type }: { name: string; type: string }): string[] {
   if (sortOf(type) === "id")
@@ -51,6 +49,8 @@ const KINDS = words(
   "anim animator array attr bool color dimen drawable font fraction id integer interpolator layout menu mipmap " +
     "navigation plurals raw string style styleable transition xml",
 );
+
+export const ANDROID_MODULES = { root, packageOf, holder: "R", sorts: KINDS };
 
 /** `R.string.title`, `a.b.R.style.Theme_Shop`, `binding.totalPrice` */
 const OF_RESOURCES = /^(?:([\w.]+)\.)?R\.([a-z]+)$/;
