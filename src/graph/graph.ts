@@ -1,7 +1,7 @@
 // A view's symbols, files and modules, as the resolver asks for them. Made once per view; blobs are kept over views.
 
 import type { ModuleHost, ResolveRules } from "../languages/resolve-rules.ts";
-import { SYMBOL_FLAGS } from "../protocol/facts.ts";
+import { type OccurrenceFact, SYMBOL_FLAGS } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { readText } from "../store/blobs.ts";
 import { findName, findNamesFolded } from "../store/names.ts";
@@ -15,7 +15,7 @@ import type { View } from "../view/view.ts";
 import { FileModel, factOf } from "./file.ts";
 import { ONLY_IN_TYPES } from "./kinds.ts";
 import { Memory } from "./memory.ts";
-import { BlobModel, readAhead } from "./model.ts";
+import { BlobModel, readAhead, readTextsAhead } from "./model.ts";
 import { NamedPlaces } from "./named-places.ts";
 import { declarationsOf, partsOf } from "./names/declarations.ts";
 import { isShown } from "./names/sorts.ts";
@@ -369,14 +369,22 @@ export class Graph {
     );
   }
 
-  /** Blobs one after the other, for who goes through their facts: these are read many at once. */
-  *readingAhead(blobs: readonly number[]): Generator<number> {
+  /**
+   * Blobs one after the other, for who goes through their facts: these are read many at once. `name`: for who asks what it means
+   * there; the texts that tell what stands before it are read likewise.
+   */
+  *readingAhead(blobs: readonly number[], name?: string): Generator<number> {
+    const isBehindBracket = ({ receiver }: OccurrenceFact) => BRACKET.test(receiver);
     for (const [at, blob] of blobs.entries()) {
-      if (at % READ_AT_ONCE === 0)
-        readAhead(
-          this.store,
-          blobs.slice(at, at + READ_AT_ONCE).map((each) => this.modelOf(each)),
-        );
+      if (at % READ_AT_ONCE === 0) {
+        const models = blobs.slice(at, at + READ_AT_ONCE).map((each) => this.modelOf(each));
+        readAhead(this.store, models);
+        if (name !== undefined)
+          readTextsAhead(
+            this.store,
+            models.filter((model) => model.occurrencesOf(name).some(isBehindBracket)),
+          );
+      }
       yield blob;
     }
   }
@@ -416,6 +424,9 @@ export class Graph {
     return this.remember("unit", file, () => file.rules.unit(file.path, file.model.packageName));
   }
 }
+
+/** What arguments or a key stand in, which facts leave out. */
+const BRACKET = /[([]/;
 
 /** Blobs whose facts are read at once. */
 const READ_AT_ONCE = 32;

@@ -52,6 +52,10 @@ export class Shelf {
     this.usedAt = now;
   }
 
+  has(name: string): boolean {
+    return this.parts.has(name);
+  }
+
   /** A part, made when it is not there. */
   get<T>(name: string, make: () => T): T {
     this.touch();

@@ -14,6 +14,7 @@ import {
 import { KINDS, type Kind } from "../protocol/kinds.ts";
 import type { ScopeTable } from "../protocol/scope-table.ts";
 import { type BlobRow, readFacts, readManyFacts, readText } from "../store/blobs.ts";
+import { listTexts } from "../store/contents.ts";
 import type { PackedFacts } from "../store/format.ts";
 import type { Store } from "../store/store.ts";
 import type { LateField, LateFields, SymbolTable } from "../store/symbol-row.ts";
@@ -45,6 +46,17 @@ export function readAhead(store: Store, models: readonly BlobModel[]): void {
     const facts = found.get(model.id);
     if (facts) packed.set(model, facts, facts.bytes);
   }
+}
+
+/** Has their texts at hand likewise. REQUIRES: all of one store. */
+export function readTextsAhead(store: Store, models: readonly BlobModel[]): void {
+  const wanted = models.filter((model) => !model.hasText);
+  if (wanted.length < 2) return;
+  const texts = listTexts(
+    store,
+    wanted.map(({ id }) => id),
+  );
+  for (const model of wanted) model.take(texts.next().value!.toString("utf8"));
 }
 
 export class BlobModel implements LateFields {
@@ -122,6 +134,13 @@ export class BlobModel implements LateFields {
   }
   get text(): string {
     return this.source.get("text", () => readText(this.store, this.id));
+  }
+  get hasText(): boolean {
+    return this.source.has("text");
+  }
+  /** The text, read by whoever has many to read. */
+  take(text: string): void {
+    this.source.get("text", () => text);
   }
   private get lines(): Int32Array {
     return this.source.get("lines", () => new Int32Array(lineStarts(this.text)));

@@ -87,7 +87,10 @@ class Search {
       this.watch.check();
       return { blob, count, excluded: count < Infinity ? this.allExcluded(blob, name) : undefined };
     });
-    const read = graph.readingAhead(all.flatMap(({ blob, excluded }) => (excluded ? [] : blob)));
+    const read = graph.readingAhead(
+      all.flatMap(({ blob, excluded }) => (excluded ? [] : blob)),
+      name,
+    );
     for (const { blob, count, excluded } of all) {
       this.watch.check();
       if (excluded) this.exclude(excluded, count * graph.view.pathsOf(blob).length);

@@ -9,6 +9,7 @@ import { madeByType, madeLocal } from "../inference/made-locals.ts";
 import { isMember, isSlot, isType, SPACES } from "../kinds.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
+import { alikeTo } from "./alike.ts";
 import { declaredFor } from "./ambient.ts";
 import { isInBody } from "./declarations.ts";
 import { exported } from "./exported.ts";
@@ -34,7 +35,8 @@ import { isWanted, looksPast, type Wanted } from "./wanted.ts";
 /** What a bare name means at a place; undefined = nothing that is known. */
 export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted = "any"): Named | undefined {
   const { file, scope, line, column } = place;
-  const key = `${file.key}:${scope}:${line}:${column}:${wanted}:${name}`;
+  const at = alikeTo(place, name) ?? `${scope}:${line}:${column}`;
+  const key = `${file.key}:${at}:${wanted}:${name}`;
   return graph.rememberLately("named", key, () => find(graph, place, name, wanted));
 }
 
