@@ -24,7 +24,7 @@ export interface Declaration {
   readonly container: SymbolFact | undefined;
   /** Name of the pattern-given qualifier, the `@owner` capture, folded. */
   readonly owner: string;
-  /** Names under which export statements of the file give this name away; empty below the file's own level. */
+  /** Names under which export statements of the file give it away; of members only where statements name them. */
   readonly exportedAs: readonly string[];
   /** The file has exports: names that they leave out are its own affair. */
   readonly hasExports: boolean;

@@ -129,6 +129,8 @@ export interface Language {
   /** Expand an `@import` or `@export` statement's text. */
   readonly expandImports?: (statement: string) => ImportItem[];
   readonly expandExports?: (statement: string) => ExportItem[];
+  /** Export statements name members, too, which stand for themselves: `A.*` = all of a type, `typeOnly` = none of it. */
+  readonly exportsMembers?: boolean;
   /** How many arguments the name between two offsets is called with; -1 = nothing tells; undefined: as many as its list has. */
   readonly countArgs?: (text: string, start: number, end: number) => number | undefined;
   /** Of an initialiser's text, what tells a type (`new Foo`, `Foo::new()`), or "". */

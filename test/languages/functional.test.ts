@@ -69,12 +69,31 @@ test.each(HASKELL)("%s", (text, expected) => {
 test("an export list names types, operators, members and modules", () => {
   expect(expandExports("(Foo(..), bar, (<+>), Cls(meth), module X -- c\n)").map(({ name }) => name)).toEqual([
     "Foo",
+    "Foo.*",
     "bar",
     "<+>",
     "Cls",
     "meth",
     "*",
   ]);
+});
+
+test("an export list says which constructors, fields and methods of a type are public", () => {
+  const types =
+    "data Opaque = Opaque { hidden :: Int }\ndata Whole = One | Two { seen :: Int }\n" +
+    "data Some = Some { kept, gone :: Int }\nclass Runs a where\n  run :: a -> Int\n  stop :: a -> Int\n";
+  const listPublic = (head: string) =>
+    extractor
+      .extract(findLanguage("haskell"), `module M ${head}where\n${types}`)
+      .symbols.filter(({ visibility }) => visibility === "public")
+      .map(({ name }) => name);
+  expect(listPublic("(Opaque, Whole(..), Some(kept), Runs, run) ")).toEqual([
+    ...["Opaque", "Whole", "One", "Two", "seen", "Some", "kept", "Runs", "run"],
+  ]);
+  expect(listPublic("(module Other, Some, kept, pattern Some) ")).toEqual(["Some", "Some", "kept"]);
+  const all = "Opaque Opaque hidden Whole One Two seen Some Some kept gone Runs run stop".split(" ");
+  expect(listPublic("")).toEqual(all);
+  expect(listPublic("(module Other, module M) ")).toEqual(all);
 });
 
 test("parameters without commas", () => {

@@ -11,6 +11,7 @@ import { collectMasked, endBeforeMasks, maskText, shownText } from "./broken/mas
 import { recoverDefinitions } from "./broken/recover.ts";
 import type { LineTable } from "./chunks.ts";
 import { Attachments } from "./facts/docs.ts";
+import { Exported } from "./facts/exported.ts";
 import { OccurrencePass } from "./facts/occurrences.ts";
 import { readExports, readHeritage, readImports } from "./facts/statements.ts";
 import { buildSymbols, numberTwins } from "./facts/symbols.ts";
@@ -58,7 +59,7 @@ function readFacts(
     language,
     nesting,
     new Attachments(text, language, collected),
-    exports,
+    new Exported(text, language, nesting, exports, collected.packageName),
     new Sections(text, collected, nesting),
     attached,
   );

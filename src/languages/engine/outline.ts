@@ -8,6 +8,7 @@ import type { Language } from "../types.ts";
 import { placeOf, spanOf } from "./broken/recover.ts";
 import type { LineTable } from "./chunks.ts";
 import { Attachments } from "./facts/docs.ts";
+import { Exported } from "./facts/exported.ts";
 import { readImports } from "./facts/statements.ts";
 import { buildSymbols } from "./facts/symbols.ts";
 import { bareDefinition, nothingCollected, type RawDefinition } from "./spans/collected.ts";
@@ -66,7 +67,7 @@ export function outlineFacts(
     language,
     nesting,
     new Attachments(text, language, collected),
-    [],
+    new Exported(text, language, nesting, [], ""),
     new Sections(text, collected, nesting),
   );
   for (const [symbol, ordinal] of at) if (symbol?.name !== undefined) facts[ordinal]!.name = symbol.name;

@@ -1,12 +1,14 @@
 // What a Haskell declaration's text says beyond its pattern. Visibility is the header's export list: what it names is
-// public, with its constructors, fields and methods; without a list everything is.
+// public, constructors, fields and methods where it names them or all of their type; without a list everything is.
 
-import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
 import type { Clause, Declaration, Description } from "../hook-types.ts";
 import { splitArrows } from "./text.ts";
 
 const HAS_METHODS: ReadonlySet<Kind> = new Set(["trait", "impl"]);
+/** What an export list names by itself or behind its type. */
+const MEMBERS: ReadonlySet<Kind> = new Set(["constructor", "enum_member", "field", "method", "type_alias"]);
 const ACTION = /^IO\b/;
 const DEPRECATED = /\{-#\s*DEPRECATED\b/;
 
@@ -39,12 +41,9 @@ function nameOf({ kind, name }: Declaration): string | undefined {
   return kind === "test" ? name.replace(/^"([\s\S]*)"$/, "$1").replace(/\\"/g, '"') : undefined;
 }
 
-function visibilityOf(
-  { kind, name, exportedAs, hasExports }: Declaration,
-  container: SymbolFact | undefined,
-): Visibility {
+function visibilityOf(kind: Kind, { name, exportedAs, hasExports, container }: Declaration): Visibility {
   if (kind === "impl" || kind === "test" || container?.kind === "impl") return "public";
-  if (container) return container.visibility;
+  if (container && !MEMBERS.has(kind)) return container.visibility;
   return exportedAs.length > 0 || !hasExports || name === "main" ? "public" : "private";
 }
 
@@ -57,7 +56,7 @@ function readMarked(comment: string): string {
 export function describe(declaration: Declaration): Description {
   const { container, hasBody, name, doc } = declaration;
   const kind = kindOf(declaration);
-  const visibility = visibilityOf(declaration, container);
+  const visibility = visibilityOf(kind, declaration);
   let flags = 0;
   if (visibility === "public" && kind !== "impl" && kind !== "test") flags |= SYMBOL_FLAGS.exported;
   if (kind === "trait" || (kind === "method" && container?.kind === "trait" && !hasBody))

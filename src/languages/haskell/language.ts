@@ -84,7 +84,8 @@ export const haskell: Language = {
   // 8: comments in comments. 9: operators are names like others, labels behind their module,
   // pattern synonyms of any number of arguments, what imports hide and what they bring with a type.
   // 10: each name of a signature for several. 11: names in signs behind quotes.
-  version: 11,
+  // 12: what a list exports of a type, and a module that exports itself.
+  version: 12,
   extensions: [".hs", ".hs-boot", ".lhs"],
   interpreters: ["runghc", "runhaskell"],
   grammar,
@@ -107,6 +108,7 @@ export const haskell: Language = {
   completeParams,
   expandImports,
   expandExports,
+  exportsMembers: true,
   pieces: {
     continues: /^(?:where|then|else|of|in)\b/,
   },

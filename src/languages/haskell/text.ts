@@ -74,13 +74,15 @@ export function completeParams(params: Param[] | undefined, type: string): Param
 
 interface Item {
   name: string;
+  /** The keyword in front: `pattern`, `type`. */
+  sort: string;
   offset: number;
   /** `Foo(..)`, `Foo(A, b)`: what stands in the brackets. */
   children: string;
 }
 
 const ITEM =
-  /(?:(?:type|pattern|data)\s+)?(module\s+[\w.']+|[\p{ID_Start}_][\p{ID_Continue}'.]*|\(\s*[^\s\w()]+\s*\))\s*(\((?:[^()]|\([^()]*\))*\))?/gu;
+  /(?:(type|pattern|data)\s+)?(module\s+[\w.']+|[\p{ID_Start}_][\p{ID_Continue}'.]*|\(\s*[^\s\w()]+\s*\))\s*(\((?:[^()]|\([^()]*\))*\))?/gu;
 
 const CONSTRUCTOR = /^[\p{Lu}][\p{ID_Continue}']*/u;
 
@@ -96,9 +98,10 @@ function listItems(list: string, start: number): Item[] {
     text.replace(/[^\n]/g, " "),
   );
   return [...clean.matchAll(ITEM)].map((match) => ({
-    name: match[1]!.replace(/^\(\s*|\s*\)$/g, ""),
-    offset: start + match.index + match[0].indexOf(match[1]!),
-    children: match[2]?.slice(1, -1) ?? "",
+    name: match[2]!.replace(/^\(\s*|\s*\)$/g, ""),
+    sort: match[1] ?? "",
+    offset: start + match.index + match[0].indexOf(match[2]!),
+    children: match[3]?.slice(1, -1) ?? "",
   }));
 }
 
@@ -131,18 +134,20 @@ export function expandImports(statement: string): ImportItem[] {
   return [...own, ...all, ...listed];
 }
 
-/** An export list. */
+const ALL = /(?:^|,)\s*\.\.\s*(?:,|$)/;
+
+/** An export list: a type's name gives away its constructors and fields where they are named, or `(..)` stands behind it. */
 export function expandExports(statement: string): ExportItem[] {
-  return listItems(statement.slice(1, -1), 1).flatMap(({ name, offset, children }) => {
+  return listItems(statement.slice(1, -1), 1).flatMap(({ name, sort, offset, children }) => {
     const module = /^module\s+(.*)$/s.exec(name)?.[1];
     if (module) return [{ offset, name: "*", local: "", source: module }];
-    const own = (each: string) => each.slice(each.lastIndexOf(".") + 1) || each;
-    const inner = listItems(children, offset).map((item) => ({
-      offset,
-      name: item.name,
-      local: item.name,
-      source: "",
-    }));
-    return [{ offset, name: own(name), local: own(name), source: "" }, ...inner];
+    const own = name.slice(name.lastIndexOf(".") + 1) || name;
+    const item = (given: string) => ({ offset, name: given, local: given, source: "" });
+    const typeOnly = sort === "type" || (sort === "" && CONSTRUCTOR.test(own));
+    return [
+      { ...item(own), typeOnly },
+      ...(ALL.test(children) ? [item(`${own}.*`)] : []),
+      ...listItems(children, offset).map((each) => item(each.name)),
+    ];
   });
 }

@@ -1,6 +1,6 @@
 // Definitions become symbols: signature, documentation, parameters, types, visibility, twin numbers.
 
-import { type ExportFact, type Param, SYMBOL_FLAGS, type SymbolFact } from "../../../protocol/facts.ts";
+import { type Param, SYMBOL_FLAGS, type SymbolFact } from "../../../protocol/facts.ts";
 import { KINDS, type Kind } from "../../../protocol/kinds.ts";
 import type { Description } from "../../hook-types.ts";
 import { fold } from "../../hooks/scan.ts";
@@ -10,6 +10,7 @@ import { readingOf } from "../spans/made-by-macros.ts";
 import type { Nesting } from "../spans/scopes.ts";
 import type { Sections } from "../spans/sections.ts";
 import { type Attachments, shorten } from "./docs.ts";
+import type { Exported } from "./exported.ts";
 import { numberChains, paramTypes } from "./identity.ts";
 import {
   MAX_SIGNATURE_CHARS,
@@ -137,30 +138,19 @@ function buildParams(
   return complete ? complete(read, type) : read;
 }
 
-/** By local name: the names under which the file's export statements give it away. */
-function exportedNames(exports: readonly ExportFact[]): Map<string, string[]> {
-  const names = new Map<string, string[]>();
-  for (const { name, local, source } of exports)
-    if (source === "" && local !== "") names.set(local, [...(names.get(local) ?? []), name]);
-  return names;
-}
-
 /** All symbols of a file, in the nesting's order. `annotated` is given what is attached to each. */
 export function buildSymbols(
   text: string,
   language: Language,
   nesting: Nesting,
   attachments: Attachments,
-  exports: readonly ExportFact[],
+  exported: Exported,
   sections: Sections,
   annotated: string[] = [],
 ): SymbolFact[] {
-  const exported = exportedNames(exports);
   const symbols: SymbolFact[] = [];
   for (const [ordinal, definition] of nesting.symbols.entries()) {
     const container = nesting.containers[ordinal]!;
-    const { start, end } = definition.name;
-    const exportedAs = container === -1 ? exported.get(text.slice(start, end)) : undefined;
     const symbol = buildSymbol(
       text,
       language,
@@ -168,8 +158,8 @@ export function buildSymbols(
       attachments,
       container,
       symbols,
-      exportedAs ?? [],
-      exports.length > 0,
+      exported.namesOf(ordinal),
+      exported.hasList,
       sections,
       annotated,
     );
