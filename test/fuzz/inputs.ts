@@ -27,10 +27,11 @@ class Maker {
     return this.texts[this.below(this.texts.length)] ?? "";
   }
 
-  /** Bytes, all values as likely or mostly ASCII, as a file of them would be decoded. */
+  /** Bytes, all values as likely or mostly ASCII, as a file of them would be decoded; short ones mostly, many for the time. */
   bytes(): string {
     const ascii = this.random() < 0.7;
-    const bytes = Uint8Array.from({ length: this.below(MAX_BYTES) }, () =>
+    const length = this.below(MAX_BYTES * this.random() ** 2);
+    const bytes = Uint8Array.from({ length }, () =>
       ascii && this.random() < 0.97 ? 9 + this.below(118) : this.below(256),
     );
     return decodeText(bytes)?.text ?? new TextDecoder("latin1").decode(bytes);
