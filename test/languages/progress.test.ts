@@ -57,17 +57,18 @@ test("a table of nothing but numbers is put in order", async () => {
   expect(facts.symbols.map(({ name }) => name)).toEqual(["TABLE", "after"]);
 });
 
-/** Texts of 100,000 characters that take few steps, each of which takes long. */
-const STARVED: Readonly<Record<string, [language: string, piece: string]>> = {
+/** Texts of 100,000 characters, or as many as are named, that take few steps, each of which takes long. */
+const STARVED: Readonly<Record<string, [language: string, piece: string, chars?: number]>> = {
   "a comment that nothing ends begins again and again": ["java", "/** The"],
   "errors are joined to errors": ["python", "a, b:"],
   "columns are counted from the start of a long row": ["scala", "    if ("],
+  "each of many nested levels is open in two ways": ["ruby", " = Shop.new\n", 3000],
 };
 
-for (const [what, [id, piece]] of Object.entries(STARVED))
+for (const [what, [id, piece, chars = 100_000]] of Object.entries(STARVED))
   test(`what takes a parser long is counted: ${what}`, async () => {
     const { parser } = await loadGrammar(findLanguage(id)!);
-    const text = piece.repeat(100_000 / piece.length);
+    const text = piece.repeat(chars / piece.length);
     shareOut(text.length);
     expect(parseText(parser, text)).toBeUndefined();
     shareOut(TEXT.length);
@@ -79,4 +80,14 @@ test("errors inside of errors are looked into, however deep they are", async () 
   const extractor = await openExtractor([elixir]);
   const facts = extractor.extract(elixir, "  plug :".repeat(12_500));
   expect(facts.flags & BLOB_FLAGS.syntaxErrors).toBeGreaterThan(0);
+}, 60_000);
+
+test("what stands beside rows that are read in too many ways is found", async () => {
+  const ruby = findLanguage("ruby")!;
+  const rows = " = Shop.new\n".repeat(240);
+  const facts = (await openExtractor([ruby])).extract(
+    ruby,
+    `class A\n  def b; end\nend\n${rows}def after; end\n`,
+  );
+  expect(facts.symbols.map(({ name }) => name)).toEqual(["A", "b", "after"]);
 }, 60_000);

@@ -5,7 +5,7 @@ import type { Language } from "../../types.ts";
 import { wasSettled, wasStarved, watched } from "./progress.ts";
 import { asserted } from "./runtime.ts";
 import type { SyntaxTree } from "./syntax.ts";
-import { countErrorParts, isLost } from "./versions.ts";
+import { countErrorParts, countPartings, isLost } from "./versions.ts";
 
 /** The start of a text, and what is put behind it; made one string, a large file would be copied for each of its pieces. */
 export interface Spliced {
@@ -31,7 +31,11 @@ export function parseText(
     ? source.slice(0, includedRanges?.at(-1)?.endIndex).trimEnd().length
     : source.end + source.tail.trimEnd().length;
   const input = isWhole ? source : readSpliced(source);
-  const watch = { isSettled, errorParts: () => countErrorParts(parser) };
+  const watch = {
+    isSettled,
+    errorParts: () => countErrorParts(parser),
+    partings: () => countPartings(parser),
+  };
   const tree = asserted(() => watched(end, () => parser.parse(input, null, options), watch));
   if (tree && !wasStarved()) return tree;
   tree?.delete();

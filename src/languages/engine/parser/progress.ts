@@ -15,6 +15,8 @@ const BYTES_PER_CHAR = 2;
 /** What takes as long as a hundred steps: pieces of the text read to their end, parts of errors that are joined again. */
 const PIECES_PER_REPORT = 1;
 const PARTS_PER_REPORT = 200;
+/** What a hundred steps take as long again for: places at which the stack branches. */
+const PARTINGS_PER_REPORT = 4;
 
 let nearEnd = -Infinity;
 let maxReports = Infinity;
@@ -35,6 +37,8 @@ export interface Watch {
   isSettled?: (() => boolean) | undefined;
   /** The parts of the error that it would join to another one. */
   errorParts?: () => number;
+  /** Places at which ways down its stack part. */
+  partings?: () => number;
 }
 
 /** Called by the parser, with its place in bytes. Is it to stop? */
@@ -48,6 +52,7 @@ export function report(offset: number): boolean {
     inPlace = 0;
   }
   reports += 1 + (watch.errorParts?.() ?? 0) / PARTS_PER_REPORT;
+  reports += (watch.partings?.() ?? 0) / PARTINGS_PER_REPORT;
   return reports > maxReports || (++inPlace > MAX_IN_PLACE && farthest < nearEnd);
 }
 
