@@ -1,5 +1,5 @@
-// What the grammar gives up at, written so that it reads on: functions in braces with a typed parameter, those in parentheses
-// whose body stands on the next line, what says nothing. Every offset stays.
+// What the grammar gives up at, written so that it reads on: functions in braces with a typed parameter, those behind a colon,
+// those in parentheses whose body stands on the next line, what says nothing. Every offset stays.
 
 import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
 import { type StandIn, standIn } from "../hooks/stand-ins.ts";
@@ -16,6 +16,21 @@ const TYPE = String.raw`(?:[^\n=(){}[\]]|${nested("[", "]")}|${nested("(", ")")}
 const NO_HEAD = String.raw`\{(?<!\b(?:class|trait|object|extends|with|new|enum|given)\b[^\n{}]*\{)`;
 
 const REWRITES: readonly Rewrite[] = [
+  {
+    // `f: (a: A, _) =>`, where the grammar knows names alone, becomes the assignment `f= (a: A, _) =>`.
+    needle: ": (",
+    pattern: new RegExp(
+      String.raw`(?<=[\w)\]])(?<!\b(?:def|va[lr]|given|type)\b[^=\n]*):(?= ${nested("(", ")")} =>[ \t]*(?://[^\n]*)?\r?$)`,
+      "gm",
+    ),
+    replace: () => "=",
+  },
+  {
+    // `a.match`
+    needle: ".match",
+    pattern: /\.(?=match[ \t]*(?:\{[ \t]*)?\r?$)/gm,
+    replace: blank,
+  },
   {
     // `{ a: A => b }` becomes `{(a: A)=> b }`.
     needle: "=>",

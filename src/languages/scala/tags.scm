@@ -200,18 +200,18 @@
 (annotation name: (stable_type_identifier . (_) @receiver (type_identifier) @reference.decorator .))
 (annotation name: (generic_type . (type_identifier) @reference.decorator))
 
-; ── Calls
-(call_expression function: (identifier) @reference.call arguments: (_) @args)
+; ── Calls; a function behind a colon starts with a parenthesis, too
+(call_expression function: (identifier) @reference.call arguments: (arguments)? @args)
 (call_expression
   function: (field_expression value: (_) @receiver field: (identifier) @reference.call)
-  arguments: (_) @args)
+  arguments: (arguments)? @args)
 (call_expression
   function: (generic_function function: (identifier) @reference.call)
-  arguments: (_) @args)
+  arguments: (arguments)? @args)
 (call_expression
   function: (generic_function
     function: (field_expression value: (_) @receiver field: (identifier) @reference.call))
-  arguments: (_) @args)
+  arguments: (arguments)? @args)
 (instance_expression . (type_identifier) @reference.call arguments: (_)? @args)
 (instance_expression
   . (generic_type . (type_identifier) @reference.call)
@@ -244,6 +244,13 @@
 
 ; ── Writes; a name in an argument list is a parameter of what is called
 (arguments (assignment_expression left: (identifier) @reference.write)) @receiver
+; `f: (a: A) =>` is mended to one.
+(assignment_expression left: (identifier) @reference.call "=" @_op right: (lambda_expression) (#eq? @_op ":"))
+(assignment_expression
+  left: (field_expression value: (_) @receiver field: (identifier) @reference.call)
+  "=" @_op
+  right: (lambda_expression)
+  (#eq? @_op ":"))
 (assignment_expression left: (identifier) @reference.write)
 (assignment_expression left: (field_expression value: (_) @receiver field: (identifier) @reference.write))
 (infix_expression left: (identifier) @reference.write operator: (operator_identifier) @_op (#match? @_op "^[-+*/:|&]+=$"))
