@@ -456,6 +456,11 @@ int after;
   ],
   ["haskell", 'one = """\n  a "b" c\n  """\ntwo = 1\n', ["one 1:1", "two 4:1"]],
   [
+    "haskell",
+    "one = f' '\\n'\ntwo' = \"'\\\"' '\\\\'\" ++ ['\\'', '\\\\','\\^\\', '\\DEL']\nthree c = case c of\n  '\\n' -> a\n  b -> 2\n",
+    ["one 1:1", "f' 1:7", "two' 2:1", "three 3:1", "c 3:7", "a 4:11", "b 5:3"],
+  ],
+  [
     "bash",
     'for plugin ($plugins); do\n  load $plugin\ndone\nf() {\n  for plugin ($plugins); do\n    load $plugin\n  done\n  for d ( $x ); do a; done\n  for k v in ${(kv)names}; do b; done\n  if [[ $a == (x|y)* ]] then c; fi\n  elapsed=$(( 0.99 * n ))\n  run &|; true\n  {\n    try\n  } always {\n    finally\n  }\n  repeat $n do again; done\n  echo ${#link:t} $~pat "${name:t:gs/%/%%}"\n  : ${place::="x"} ${buf[1,$n]} ${buf:$#o} ${buf[(ib:m:)$y]}\n  print -P %F{blue}\n  (( $st[1] )) && exit\n  { a || (( b )) }\n}\nfunction mkcd takedir() {\n  mkdir\n}\nfunction one \\\n  two \\\n  three {\n  x\n}\nfunction {\n  y\n}\ncase $c in\n  ["([{"]) z;;\nesac\nlast() { :; }\n',
     ["f 4:1", "k 9:7", "mkcd 25:10", "one 28:10", "last 39:1"],

@@ -34,6 +34,9 @@ const BEFORE_PRAGMA = /;(?=[ \t]*\{-#[^\n]{0,200}#-\}[ \t]*$)/gm;
 /** The quote before a name in signs, for Template Haskell: `'()`, `'[]`, `'(,)`. */
 const QUOTED_SIGNS = /(?<=[\s(,])'(?=\(,*\)|\[\])/g;
 
+/** A character that is escaped: to the grammar it goes on to the next quote that no space stands before. */
+const ESCAPED = /(?<![\w'])'\\(?:['"\\]|\^?[^\s'\\^]+|\^[\\^])'/g;
+
 /** A string of several lines. */
 const LINES = /"""[\s\S]*?"""/g;
 const blank = (text: string) => text.replace(/[^\n]/g, " ");
@@ -68,6 +71,7 @@ function readable(text: string): string {
   if (plain.includes('"""')) plain = plain.replace(LINES, (lines) => `""${blank(lines.slice(2))}`);
   if (plain.includes("{-#")) plain = plain.replace(BEFORE_PRAGMA, " ");
   if (/'[([]/.test(plain)) plain = plain.replace(QUOTED_SIGNS, " ");
+  if (plain.includes("'\\")) plain = plain.replace(ESCAPED, (char) => "'x'".padEnd(char.length));
   return plain.includes("proc")
     ? plain.replace(PROC, (_match, space?: string) => (space ? "\\    " : "pro_"))
     : plain;
@@ -85,7 +89,8 @@ export const haskell: Language = {
   // pattern synonyms of any number of arguments, what imports hide and what they bring with a type.
   // 10: each name of a signature for several. 11: names in signs behind quotes.
   // 12: what a list exports of a type, and a module that exports itself.
-  version: 12,
+  // 13: escaped characters with a quote on the next rows.
+  version: 13,
   extensions: [".hs", ".hs-boot", ".lhs"],
   interpreters: ["runghc", "runhaskell"],
   grammar,
