@@ -82,6 +82,11 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
   ],
   [
     "dart",
+    "void main() {\n  late Set<int> set;\n  setUp(() => set = build());\n  get += set.length;\n  set ??= other;\n}\nvoid after() {}\n",
+    ["set 2:17", "set 3:15", "build 3:21", "get 4:3", "set 5:3", "other 5:11", "after 7:6"],
+  ],
+  [
+    "dart",
     "final a = Box(padding: const .only(top: 8), sides: {.left, .right}, pick: () => .none);\nvoid after() {}\n",
     ["Box 1:11", "only 1:31", "left 1:54", "none 1:82", "after 2:6"],
   ],

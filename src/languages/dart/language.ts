@@ -70,7 +70,8 @@ export const dart: Language = {
   // 8: records that are returned below annotations, methods without a type, parameters of classes, `augment`.
   // 9: constructors that are called `_`.
   // 10: arguments called `get` and `set`, what is not null in a cascade; types of names in patterns.
-  version: 10,
+  // 11: variables called `get` and `set` that are written to.
+  version: 11,
   extensions: [".dart"],
   interpreters: ["dart"],
   grammar,

@@ -40,6 +40,12 @@ const REWRITES: readonly Rewrite[] = [
     replace: (word) => `${word.slice(0, -1)}_`,
   },
   {
+    // As names of variables that are written to.
+    needle: "et ",
+    pattern: /\b[gs]et(?= (?:[-+*/%&|^]|\?\?|~\/|<<|>>>?)?=[^=>])/g,
+    replace: (word) => `${word.slice(0, -1)}_`,
+  },
+  {
     // What is not null, in a cascade.
     needle: "..",
     pattern: /!(?=[.[])(?<=\.\.\w+!)/g,
