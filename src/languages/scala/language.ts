@@ -68,7 +68,7 @@ export const scala: Language = {
   // 12: bodies of comments alone, enums that are seen less far, types without names that a class is given.
   // 13: signs that the library has too, names in types and patterns that stand between others, what ends by its name.
   // 14: a body whose brace stands on the row behind a supertype.
-  // 15: functions of typed parameters behind a colon, `.match`.
+  // 15: functions of typed parameters behind a colon, `.match`, conditions of several rows.
   version: 15,
   extensions: [".scala", ".sc", ".sbt"],
   interpreters: ["scala", "scala-cli", "amm"],

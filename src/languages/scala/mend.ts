@@ -15,6 +15,9 @@ const TYPE = String.raw`(?:[^\n=(){}[\]]|${nested("[", "]")}|${nested("(", ")")}
 /** In a head, the braces are of a body, and what stands first in them is what the type calls itself. */
 const NO_HEAD = String.raw`\{(?<!\b(?:class|trait|object|extends|with|new|enum|given)\b[^\n{}]*\{)`;
 
+/** Of rows that go on one: places are read off the text as it is written. */
+const joined = (text: string) => " ".repeat(text.length);
+
 const REWRITES: readonly Rewrite[] = [
   {
     // `f: (a: A, _) =>`, where the grammar knows names alone, becomes the assignment `f= (a: A, _) =>`.
@@ -26,10 +29,21 @@ const REWRITES: readonly Rewrite[] = [
     replace: () => "=",
   },
   {
-    // `a.match`
+    // `a.match`, on a row of its own or not.
     needle: ".match",
-    pattern: /\.(?=match[ \t]*(?:\{[ \t]*)?\r?$)/gm,
-    replace: blank,
+    pattern: /(?:(?<!\/\/[^\n]*)\r?\n[ \t]*)?\.(?=match[ \t]*(?:\{[ \t]*)?\r?$)/gm,
+    replace: joined,
+  },
+  {
+    // A condition of several rows: the grammar takes them for a block, or for the next statement.
+    needle: "&&",
+    pattern: /(?<=[^\n/]&&)[ \t]*\r?\n|(?<!\/\/[^\n]*)\r?\n(?=[ \t]*&& )/g,
+    replace: joined,
+  },
+  {
+    needle: "||",
+    pattern: /(?<=[^\n/]\|\|)[ \t]*\r?\n|(?<!\/\/[^\n]*)\r?\n(?=[ \t]*\|\| )/g,
+    replace: joined,
   },
   {
     // `{ a: A => b }` becomes `{(a: A)=> b }`.
