@@ -318,3 +318,22 @@ test("type variables are in the order in which Generic or Protocol lists them, w
   expect(await usesAt("a.py", rows, "go", 2)).toEqual([13]);
   expect(await usesAt("a.py", rows, "go", 4)).toEqual([14]);
 });
+
+test("a class is given types for the variables of another module", async () => {
+  const files = {
+    "kinds.py": "from typing import TypeVar\nT = TypeVar('T')\n",
+    "a.py": [
+      "from typing import Generic",
+      "import kinds",
+      "class Item:",
+      "    def load(self): ...",
+      "class Box(Generic[kinds.T]):",
+      "    def __init__(self, value: kinds.T): ...",
+      "    def value(self) -> kinds.T: ...",
+      "Box[Item](1).value().load()",
+      "box: Box[Item] = make()",
+      "box.value().load()",
+    ].join("\n"),
+  };
+  expect(await placesAt(files, "a.py", "load", 4)).toEqual(["a.py:10 resolved", "a.py:8 resolved"]);
+});

@@ -1,7 +1,7 @@
 // Overloads that take lists or tables: which of them a call means, and what the functions given to them take.
 
 import { expect, test } from "bun:test";
-import { placesAt } from "./ask.ts";
+import { placesAt, usesAt } from "./ask.ts";
 
 const HEAD = [
   "interface Item { size: number }",
@@ -25,4 +25,15 @@ test("a table is no list", async () => {
 
 test("where nothing tells which is called, neither says what a function takes", async () => {
   expect(await sizes("each(what, (key, value) => value.size);")).toEqual(["a.ts:7 possible"]);
+});
+
+test("what stands in a list is one of all that are written there, be they more than a few", async () => {
+  const names = [..."ABCDEFGHI"];
+  const rows = [
+    ...names.map((name) => `class ${name} { size = 1 }`),
+    `const kinds = [${names.join(", ")}];`,
+    "kinds.map((kind) => new kind().size);",
+  ];
+  for (const line of [1, names.length])
+    expect(await usesAt("a.ts", rows, "size", line)).toEqual([rows.length]);
 });

@@ -238,3 +238,19 @@ test("an object under a key is none of the texts that a type of a union has ther
   expect(await usesAt("a.ts", rows, "type", 1)).toEqual([6]);
   expect(await usesAt("a.ts", rows, "type", 2)).toContain(5);
 });
+
+test("the result that a function declares is its own, where no semicolon parts it from what another declares", async () => {
+  const rows = [
+    "const outer = (all: Other): Other => {",
+    "  const inner = (on: string): Opts => {",
+    "    return { size: 1 }",
+    "  }",
+    "  const called = (on: (given: Other) => void): ((given: Other) => Opts) => {",
+    "    return () => ({ size: 1 })",
+    "  }",
+    "  return { size: 2 }",
+    "}",
+  ];
+  expect(await uses(rows.join("\n"), "Opts.size")).toEqual([3, 6]);
+  expect(await uses(rows.join("\n"), "Other.size")).toEqual([8]);
+});

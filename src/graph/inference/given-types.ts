@@ -12,7 +12,7 @@ import type { Type } from "./type-model.ts";
 import { type TypeParameter, typeParameters } from "./type-parameters.ts";
 import { WrittenTypes } from "./written-types.ts";
 
-const NAMES = /[\p{ID_Start}_][\p{ID_Continue}]*/gu;
+const NAMES = /[\p{ID_Start}_][\p{ID_Continue}]*(?:\.[\p{ID_Start}_][\p{ID_Continue}]*)*/gu;
 
 /** A parameter that says how long: `'a`, `'a: 'b + 'c`. Uses of what has it are read without. */
 const LIFETIME = /'[\p{ID_Continue}]+(?:\s*:[^,<>]*)?\s*,?/gu;
@@ -39,15 +39,16 @@ export abstract class GivenTypes extends WrittenTypes {
             rules.listsParameters,
           );
       const place = this.placeOf(def);
-      const names = new Set(texts.join(" ").match(NAMES));
-      return [...names]
-        .filter((name) => this.isVariable(name, place))
-        .map((name) => ({ name, fallback: "", isText: false }));
+      const paths = [...new Set(texts.join(" ").match(NAMES))].map((name) => name.split("."));
+      // `models.T` goes by its last name, as where it is used.
+      const names = new Set(paths.filter((path) => this.isVariable(path, place)).map((path) => path.at(-1)!));
+      return [...names].map((name) => ({ name, fallback: "", isText: false }));
     });
   }
 
-  private isVariable(name: string, place: Place): boolean {
-    const found = lookUp(this.graph, place, name);
+  private isVariable(path: readonly string[], place: Place): boolean {
+    if (path.length > 1) return this.definitionsAt(path, place).some(isTypeVariable);
+    const found = lookUp(this.graph, place, path[0]!);
     return found?.kind === "defs" && found.defs.some(isTypeVariable);
   }
 

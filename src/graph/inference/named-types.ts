@@ -158,6 +158,12 @@ export abstract class NamedTypes extends Aliases {
     return lookUpType(this.graph, outer, first, path.length === 1 && isApart ? "type" : "any");
   }
 
+  /** What the project defines at the end of a path of names. */
+  protected definitionsAt(path: readonly string[], place: Place): readonly Def[] {
+    const end = this.endOf(this.lookedUp({ t: "name", path: [...path], args: [] }, place), path, place, true);
+    return end === "library" ? [] : end.defs;
+  }
+
   /** What stands at the end of a path whose first name is known; `type`: what it is, where that is no definition. */
   private endOf(
     named: Named | undefined,

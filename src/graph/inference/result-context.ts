@@ -10,15 +10,22 @@ export function arrowStart(file: FileModel, arrow: number): { start: number; dec
   const { text, brackets } = file.model;
   const end = brackets.back(arrow - 1);
   if (text[end] === ")") return { start: brackets.openOf(end), declared: "" };
-  // A declared result stands behind the parameters: `): T =>`.
-  const head = text.slice(Math.max(0, end - 300), end + 1);
-  const found = /\)\s*:\s*([^;]*)$/.exec(head);
-  if (found) {
-    const close = end + 1 - (head.length - found.index);
+  return declaredBefore(file, end) ?? { start: end + 1 - wordBefore(text, end).length, declared: "" };
+}
+
+/** Of `(…): T` that ends at an offset: of the colons behind brackets, the last one that stands in none of the type's own. */
+function declaredBefore({ model: { text, brackets } }: FileModel, end: number) {
+  const from = Math.max(0, end - LONGEST_HEAD);
+  const head = text.slice(from, end + 1);
+  for (const found of [...head.matchAll(/\)\s*:\s*/g)].reverse()) {
+    const close = from + found.index;
+    const declared = head.slice(found.index + found[0].length);
+    if (declared.includes(";")) return undefined;
     const open = brackets.openOf(close);
-    if (open !== -1) return { start: open, declared: found[1]! };
+    if (open !== -1 && brackets.around(close + 1) === brackets.around(end + 1))
+      return { start: open, declared };
   }
-  return { start: end + 1 - wordBefore(text, end).length, declared: "" };
+  return undefined;
 }
 
 /** Of the body of `(…) => body`: the declared result, or that of the function that is expected there. */

@@ -12,8 +12,10 @@ import { parseType } from "./type-text.ts";
 import { TAG_END, WORD, wordBefore } from "./words.ts";
 
 const NAME = /#?[\p{ID_Start}_$@][\p{ID_Continue}$]*/uy;
-/** Of a list whose values are told apart. */
+/** Of what is taken apart by its places: a tuple, a table. */
 const MOST_PLACES = 6;
+/** Of a list whose values are told apart; what is longer is data, of which the first stands for all. */
+const MOST_ELEMENTS = 60;
 /** `(f(a) for a in b)` */
 export const GENERATES = /^(?:async\s+)?for\b/;
 const LONGEST_LABEL = 80;
@@ -87,7 +89,7 @@ export abstract class OperandReader extends TextCursor {
       if (keyed) return { t: "array", of: undefined, starts: keyed, isKeyed: true, keys: all };
       const more = all.findIndex((start) => text.startsWith(spread, start));
       const starts = more === -1 ? all : all.slice(0, more);
-      const isShort = starts.length > 1 && starts.length <= MOST_PLACES;
+      const isShort = starts.length > 1 && starts.length <= MOST_ELEMENTS;
       return { t: "array", of, starts: isShort ? starts : undefined };
     }
     if (char === "{") {
