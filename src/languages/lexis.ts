@@ -48,6 +48,8 @@ export interface Lexis {
   pathLink?: "::";
   /** ASCII characters that stand at the start of an identifier only: `$` where `"$a$b"` holds two. */
   nameStarts?: string;
+  /** Elements stand among expressions, and their texts are no code: `<b>it's {name}</b>`. */
+  elements?: true;
   /** `T { name: value, other }` sets members of T, in opaque tokens too. */
   literals?: true;
   /** What keeps a name from being a keyword and is no part of it: quotes around it, or `r#` before it. */

@@ -116,3 +116,49 @@ test("attributes of a library's component are no members of the project's", asyn
   const { places } = await ask({ "a.tsx": rows.join("\n") }, { symbol_name: "Props.strokeWidth" });
   expect(places).toEqual(["a.tsx:3 resolved", "a.tsx:4 resolved"]);
 });
+
+const GIVEN = [
+  "interface Options { wide?: boolean }",
+  "declare function show(what: unknown, options: Options): void;",
+  "declare const name: string;",
+];
+
+test.each([
+  ["commas", "show(<b>one, two, {name}</b>, { wide: true });"],
+  ["apostrophes", "show(<b>it's {name}</b>, { wide: true });"],
+  ["brackets", "show(<i>:-( {name}</i>, { wide: true });"],
+  ["signs of comments", "show(<i>// {name}</i>, { wide: true });"],
+  ["in fragments, and behind comments", "show(/* what */ <>a, <b c={<i />} /> b</>, { wide: true });"],
+  ["in elements with types", "show(<List<string> of={[<b>a, b</b>]}>can't</List>, { wide: true });"],
+  ["of values: `a, b </b>`", "show(1 < 2, { wide: true }); show(<b>a, b</b>, { wide: true });"],
+])("texts of elements are no code: %s", async (_, use) => {
+  const { places } = await ask({ "a.tsx": [...GIVEN, use].join("\n") }, { symbol_name: "Options.wide" });
+  expect(new Set(places)).toEqual(new Set(["a.tsx:4 resolved"]));
+});
+
+test("an element that is an attribute, in front of another one, opens no regular expression", async () => {
+  const rows = [
+    ...GIVEN,
+    "show(<B icon={<I size={1} />} label={String(name)} />, { wide: true });",
+    "const of = <T,>(x: T): T => x;",
+    "const all = <T extends object>(x: T) => { show(x, { wide: false }); };",
+  ];
+  const { places } = await ask({ "a.tsx": rows.join("\n") }, { symbol_name: "Options.wide" });
+  expect(places).toEqual(["a.tsx:4 resolved", "a.tsx:6 resolved"]);
+});
+
+test("what a function makes of a component is given what that is given, as far as it is known", async () => {
+  const rows = [
+    'import { type PropsWithoutRef, type RefAttributes } from "react";',
+    'import { type Strange } from "strange";',
+    "declare function known<T, P = {}>(render: (props: PropsWithoutRef<P>) => any): (props: P & RefAttributes<T>) => any;",
+    "declare function other<T, P = {}>(render: (props: Strange<P>) => any): (props: P & RefAttributes<T>) => any;",
+    "interface Props { wide?: boolean }",
+    "const Box = (props: Props) => null;",
+    "const Known = known(Box); const Other = other(Box);",
+    "<Known wide />;",
+    "<Other wide />;",
+  ];
+  const { places } = await ask({ "a.tsx": rows.join("\n") }, { symbol_name: "Props.wide" });
+  expect(places).toEqual(["a.tsx:8 resolved", "a.tsx:9 possible"]);
+});

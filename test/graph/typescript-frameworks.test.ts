@@ -15,6 +15,22 @@ const linesWith = (rows: readonly string[], word: string, head: number) =>
     .flatMap((row, at) => Array<number>(at < head ? 0 : row.split(word).length - 1).fill(at + 1))
     .sort((a, b) => `${a}`.localeCompare(`${b}`));
 
+test("a store of zustand that is told when values are the same, and what is written to be one", async () => {
+  const rows = [
+    "import { useStoreWithEqualityFn, createWithEqualityFn, type UseBoundStoreWithEqualityFn } from 'zustand/traditional'",
+    "import { type StoreApi } from 'zustand'",
+    "interface Pond { ducks: number }",
+    "const made = createWithEqualityFn<Pond>((set, get) => ({",
+    "  ducks: get().ducks,",
+    "}), Object.is)",
+    "declare const written: UseBoundStoreWithEqualityFn<StoreApi<Pond>>",
+    "written.getState().ducks;",
+    "made((s) => s.ducks, Object.is);",
+    "useStoreWithEqualityFn(made, (s) => s.ducks, Object.is);",
+  ];
+  expect(await usesAt("a.ts", rows, "ducks", 3)).toEqual([5, 5, 8, 9, 10]);
+});
+
 test("a store of zustand: its functions, what they set and get, and those who read it", async () => {
   const rows = [
     "import { create } from 'zustand'",

@@ -26,6 +26,9 @@ interface Generic {
   names?: readonly string[];
 }
 
+/** A default that has no members stands for whatever was not found, and hides none of what that may have. */
+const NOTHING = /^(?:\{\s*\})?$/;
+
 export abstract class Bindings extends ElementTypes {
   typeArguments(types: string, place: Place): (Type | undefined)[] {
     if (types === "") return [];
@@ -46,7 +49,7 @@ export abstract class Bindings extends ElementTypes {
     const free = params.map(({ name, fallback, isText }) => ({
       name,
       isText,
-      fallback: fallback === "" ? undefined : parseType(fallback, notation),
+      fallback: NOTHING.test(fallback) ? undefined : parseType(fallback, notation),
     }));
     const isFree = (text: string) => free.some(({ name }) => text.includes(name));
     const nodes = (given ?? []).map(({ type: declared, name, variadic }) => {

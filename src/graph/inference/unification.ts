@@ -78,8 +78,11 @@ const READERS: { readonly [T in TypeNode["t"]]?: Reader<T> } = {
     };
     if (returns.t !== "other") unify(types, returns, result, sought);
     else if (returns.told) unify(types, returns.told, () => toldBy(types, given()), sought);
+    const { transparent } = sought.place.file.rules;
     params.forEach(({ type, rest }, at) => {
-      if (type.t === "name" && !rest && sought.names.includes(type.path[0]!))
+      if (type.t !== "name" || rest) return;
+      const isSeenThrough = type.args.length > 0 && transparent?.has(type.path.at(-1)!);
+      if (isSeenThrough || sought.names.includes(type.path[0]!))
         unify(types, type, () => types.parameter(given(), at, sought.place), sought);
     });
   },

@@ -5,6 +5,7 @@
 import { commentEnd, literalEnd, nextSpecial, openingIn } from "../../languages/hooks/scan.ts";
 import type { Lexis } from "../../languages/lexis.ts";
 import { memoOf } from "../../util/memo.ts";
+import { ElementTexts } from "./element-texts.ts";
 
 const OPEN = "([{";
 const CLOSE = ")]}";
@@ -55,9 +56,19 @@ export class Brackets {
     const stack: number[] = [];
     const triple = lexis.tripled || (lexis.quotes.includes("'") && lexis.lineComments.includes("#"));
     const special = signs(lexis);
+    const skip = (at: number) => this.skip(at, lexis, triple);
+    const texts = lexis.elements ? new ElementTexts(text, skip).ranges() : [];
+    let next = 0;
     for (let at = nextSpecial(text, 0, special); at < text.length; at = nextSpecial(text, at, special)) {
-      const sign = special[text.charCodeAt(at)]!;
-      const end = sign & STARTS ? this.skip(at, lexis, triple) : at;
+      for (; next < texts.length && texts[next]![0] <= at; next++) {
+        const [from, to] = texts[next]!;
+        firsts.push(from);
+        lasts.push(to - 1);
+        at = Math.max(at, to);
+      }
+      if (at >= text.length) break;
+      const sign = special[text.charCodeAt(at)] ?? 0;
+      const end = sign & STARTS ? skip(at) : at;
       if (end > at) {
         firsts.push(at);
         lasts.push(end - 1);
@@ -252,6 +263,8 @@ function templateEnd(text: string, at: number): number {
 function regexEnd(text: string, at: number): number {
   let before = at - 1;
   while (before >= 0 && (text[before] === " " || text[before] === "\t")) before--;
+  // `<A b={c} />`
+  if (text[before] === "}" && text[at + 1] === ">") return at;
   const isStart =
     before < 0 ||
     "(,=:[!&|?{};+\n".includes(text[before]!) ||

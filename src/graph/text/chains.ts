@@ -66,9 +66,14 @@ function nextPart(text: string, brackets: Brackets, from: number, close: number)
     if ("([{".includes(char)) {
       const end = brackets.closeOf(at);
       at = end === -1 ? at + 1 : end + 1;
-    } else if (char === '"' || char === "'" || char === "`") at = quoteEnd(text, at, close);
-    else if (char === ",") return brackets.forward(at + 1);
-    else if (char === "<") at = typeArgumentsEnd(text, at);
+    } else if (char === '"' || char === "'" || char === "`") {
+      const end = brackets.literalEnd(at);
+      at = end === at ? quoteEnd(text, at, close) : end;
+    } else if (char === ",") {
+      const end = brackets.literalEnd(at);
+      if (end === at) return brackets.forward(at + 1);
+      at = end;
+    } else if (char === "<") at = typeArgumentsEnd(text, at);
     else at++;
   }
   return close;

@@ -6,6 +6,7 @@ import type { Language } from "../types.ts";
 import ecma from "../typescript/ecma.scm" with { type: "text" };
 import { readJsx } from "../typescript/jsx.ts";
 import { ECMA } from "../typescript/language.ts";
+import { JSX_LEXIS } from "../typescript/lexis.ts";
 import { ECMA_RULES } from "../typescript/resolve.ts";
 import { FLOW } from "./flow.ts";
 import imports from "./imports.scm" with { type: "text" };
@@ -49,6 +50,7 @@ export const javascript: Language = {
     ".cjs": [".cts"],
     ".jsx": [".tsx"],
   },
+  lexis: JSX_LEXIS,
   readable: readJsx,
   dialect: FLOW,
   resolve: {

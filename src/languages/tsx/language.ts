@@ -5,6 +5,7 @@ import type { Language } from "../types.ts";
 import ecma from "../typescript/ecma.scm" with { type: "text" };
 import { readJsx } from "../typescript/jsx.ts";
 import { ECMA, TYPED_RULES } from "../typescript/language.ts";
+import { JSX_LEXIS } from "../typescript/lexis.ts";
 import { LITERAL_METHODS } from "../typescript/literal-methods.ts";
 import { listTypeArguments } from "../typescript/masks.ts";
 import types from "../typescript/tags.scm" with { type: "text" };
@@ -41,6 +42,7 @@ export const tsx: Language = {
   // 28: patterns in patterns of a module define names.
   version: 28,
   mask: listTypeArguments,
+  lexis: JSX_LEXIS,
   readable: readJsx,
   extensions: [".tsx"],
   grammar,

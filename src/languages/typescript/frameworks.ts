@@ -102,7 +102,12 @@ const ZUSTAND = `
 interface zustandModule extends zustand_vanillaModule {
   create: CreateStore;
   createWithEqualityFn: CreateStore;
-  useStore<T>(store: StoreApi<T>): T;
+  useStore: UseStore;
+  useStoreWithEqualityFn: UseStore;
+}
+interface UseStore {
+  <T>(store: StoreApi<T>): T;
+  <T, U>(store: StoreApi<T>, select: (state: T) => U, isSame?: any): U;
 }
 interface zustand_traditionalModule extends zustandModule {
 }
@@ -110,8 +115,8 @@ interface zustand_vanillaModule {
   createStore: CreateStore;
 }
 interface CreateStore {
-  <T>(): (make: StateCreator<T>) => UseBoundStore<T>;
-  <T>(make: StateCreator<T>): UseBoundStore<T>;
+  <T>(): (make: StateCreator<T>, isSame?: any) => StoreApi<T>;
+  <T>(make: StateCreator<T>, isSame?: any): StoreApi<T>;
 }
 interface StateCreator<T> {
   (set: SetStore<T>, get: () => T, store: StoreApi<T>): T;
@@ -120,15 +125,15 @@ interface SetStore<T> {
   (state: T | ((state: T) => T)): void;
 }
 interface StoreApi<T> {
+  (): T;
+  <U>(select: (state: T) => U, isSame?: any): U;
   getInitialState(): T;
   getState(): T;
   setState: SetStore<T>;
   subscribe(told: (state: T, before: T) => void): any;
 }
-interface UseBoundStore<T> extends StoreApi<T> {
-  (): T;
-  <U>(select: (state: T) => U): U;
-}
+type UseBoundStore<S> = S;
+type UseBoundStoreWithEqualityFn<S> = S;
 interface zustand_middlewareModule {
   combine<T, U>(state: T, make: (set: SetStore<T>, get: () => T, store: StoreApi<T>) => U): StateCreator<T & U>;
   devtools<T>(make: StateCreator<T>): StateCreator<T>;

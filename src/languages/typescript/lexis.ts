@@ -11,6 +11,9 @@ export const ECMA_LEXIS: Lexis = {
   identifierExtra: "#",
 };
 
+/** Where elements stand among expressions. */
+export const JSX_LEXIS: Lexis = { ...ECMA_LEXIS, elements: true };
+
 /** Comments that speak to tools, and license headers. */
 const DIRECTIVE =
   /^(?:\/\/|\/\*+)\s*(?:eslint|tslint|biome-|prettier-|@ts-|istanbul|c8 |v8 |webpack|#?region|#?endregion|[=#*/-]{4}|<reference|@license|!|Copyright)/i;

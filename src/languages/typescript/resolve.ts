@@ -129,7 +129,7 @@ export const ECMA_RULES: ResolveRules = {
   reassigns: { inPlace: /^(?:\{|(?:for|catch)\b)/, heads: /\b(?:if|while|for|with|else|do)\s*$/ },
   anyTypes: words("any unknown never object"),
   transparent: words(
-    "Readonly Partial Required NonNullable Pick Omit Except DeepPartial Simplify Prettify Mutable Writeable NoInfer",
+    "Readonly Partial Required NonNullable Pick Omit Except DeepPartial Simplify Prettify Mutable Writeable NoInfer PropsWithoutRef",
   ),
   loosening: words("Partial DeepPartial"),
   thinTypes: words(
