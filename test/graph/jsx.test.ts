@@ -162,3 +162,14 @@ test("what a function makes of a component is given what that is given, as far a
   const { places } = await ask({ "a.tsx": rows.join("\n") }, { symbol_name: "Props.wide" });
   expect(places).toEqual(["a.tsx:8 resolved", "a.tsx:9 possible"]);
 });
+
+test("an element that is made by a call is given what its component takes", async () => {
+  const rows = [
+    'import { createElement } from "react";',
+    "interface Props { wide?: boolean }",
+    "export const Box = ({ wide }: Props) => <b>{wide}</b>;",
+    "createElement(Box, { wide: true }, <i />, <i />);",
+  ];
+  const { places } = await ask({ "a.tsx": rows.join("\n") }, { symbol_name: "Props.wide" });
+  expect(places).toEqual(["a.tsx:3 resolved", "a.tsx:4 resolved"]);
+});

@@ -1,7 +1,7 @@
-// Functions that say of what they are true: `TypeGuard[T]`, `TypeIs[T]`.
+// Functions that say of what they are true, `TypeGuard[T]`, `TypeIs[T]`; patterns that say it of what they match.
 
 import { expect, test } from "bun:test";
-import { placesAt } from "./ask.ts";
+import { placesAt, usesAt } from "./ask.ts";
 
 const SHAPES = [
   "from typing import Any, TypeGuard",
@@ -58,4 +58,39 @@ test("a guard that is a member of what it is asked about is found without it", a
     "    def start(self): ...",
   ].join("\n");
   expect(await placesAt({ "job.py": use }, "job.py", "start", 7)).toEqual(["job.py:4 resolved"]);
+});
+
+const MATCHED = [
+  "class Base: ...",
+  "class Item(Base):",
+  "    size = 1",
+  "class Other(Base):",
+  "    size = 1",
+  "def f(it: Base | None, all: Item | Other):",
+];
+
+test("a pattern says what the subject of its match is", async () => {
+  const rows = [
+    ...MATCHED,
+    "    match it:",
+    "        case Other(1) | None:",
+    "            it.size",
+    "        case Item() as item if item:",
+    "            print(",
+    "                it.size)",
+    "        case Item(size=1): it.size",
+    "        case _:",
+    "            it.size",
+    "    match all:",
+    "        case Item():",
+    "            all.size",
+    "        case rest:",
+    "            all.size",
+    "    match it:",
+    "        case Item():",
+    "            it = make()",
+    "            it.size",
+  ];
+  expect(await usesAt("a.py", rows, "size", 3)).toEqual([12, 13, 13, 18]);
+  expect(await usesAt("a.py", rows, "size", 5)).toEqual([9, 20]);
 });

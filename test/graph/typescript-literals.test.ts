@@ -254,3 +254,8 @@ test("the result that a function declares is its own, where no semicolon parts i
   expect(await uses(rows.join("\n"), "Opts.size")).toEqual([3, 6]);
   expect(await uses(rows.join("\n"), "Other.size")).toEqual([8]);
 });
+
+test("what is given to a function that may not be there is what it takes", async () => {
+  const rows = ["declare const told: undefined | ((all: Opts) => void);", "told?.({ size: 1 });"];
+  expect(await uses(rows.join("\n"), "Opts.size")).toEqual([2]);
+});

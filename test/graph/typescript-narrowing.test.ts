@@ -244,3 +244,24 @@ test("keys of any signs are asked about", async () => {
   ];
   expect(await placesAt({ "a.ts": rows.join("\n") }, "a.ts", "go", 1)).toEqual(["a.ts:3 resolved"]);
 });
+
+test("a tag that is what stands under a key of a constant tells the types of a union apart", async () => {
+  const rows = [
+    "const KINDS = { add: 'ADD', drop: 'DROP', clear: 'CLEAR' } as const;",
+    "type Kinds = typeof KINDS;",
+    "type Action =",
+    "  | { kind: Kinds['add'];",
+    "      item: number }",
+    "  | { kind: Kinds['drop'] | (typeof KINDS)['clear'];",
+    "      item?: number };",
+    "function reduce(given: Action) {",
+    "  switch (given.kind) {",
+    "    case 'ADD': return given.item;",
+    "    case 'DROP': return given.item;",
+    "    case KINDS.clear: return given.item;",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.ts", rows, "item", 5)).toEqual([10]);
+  expect(await usesAt("a.ts", rows, "item", 7)).toEqual([11, 12]);
+});

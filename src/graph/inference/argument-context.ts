@@ -62,6 +62,8 @@ export function callAround(
     before = brackets.back(angle - 1);
     if (text.startsWith("::", before - 1)) before = brackets.back(before - 2);
   }
+  // `called?.(…)`
+  if (text.startsWith("?.", before - 1)) before = brackets.back(before - 2);
   if (!isCallee(file.model, before, open)) return "grouped";
   const start = chainStart(text, brackets, before, file.rules.notation.blockArguments);
   if (start === -1) return undefined;

@@ -2,6 +2,7 @@
 // after a block that leaves when the test fails.
 
 import type { Bracketed, TestedAs } from "../rules/values.ts";
+import { classesOf, isCase, subjectOf, takenBy } from "./case-patterns.ts";
 import { saidBy } from "./said-by-condition.ts";
 import { saidInExpression } from "./said-in-expression.ts";
 
@@ -73,7 +74,7 @@ export function testedType(
   around: () => readonly Bracketed[],
 ): TestedAs | undefined {
   const near = text.slice(Math.max(0, offset - MOST_CHARS), offset + 300);
-  if (!isAsked(near, `(${name}`)) return undefined;
+  if (!isAsked(near, `(${name}`) && !near.includes(`match ${name}:`)) return undefined;
   const isNot: string[] = [];
   const guards: string[] = [];
   for (const found of saidOf(text, offset, name, around())) {
@@ -88,14 +89,55 @@ export function testedType(
 function* saidOf(text: string, offset: number, name: string, around: readonly Bracketed[]) {
   const { said, start, isBound } = saidInExpression(text, offset, name, around);
   yield* said;
-  if (!isBound) yield* saidAbove(linesAbove(text, start), text.slice(start, offset), name);
+  if (isBound) return;
+  const lines = linesAbove(text, start);
+  const own = text.slice(start, offset);
+  const assigned = assignmentOf(name);
+  yield* saidAbove(lines, own, name, assigned);
+  yield* saidByCases(lines, own, name, assigned);
 }
 
-/** What is said by the lines above one, the nearest first, down to where the value is set. */
-function* saidAbove(lines: readonly Line[], own: string, name: string): Generator<TestedAs> {
-  const assigned = new RegExp(
+/** What is said by the pattern of the `case` that a line stands in, and by those above it that took others. */
+function* saidByCases(
+  lines: readonly Line[],
+  own: string,
+  name: string,
+  assigned: RegExp,
+): Generator<TestedAs> {
+  let level = indentOf(own);
+  let pattern = isCase(own) ? own : undefined;
+  let isNot: string[] = [];
+  for (const line of lines.toReversed()) {
+    const isCaseAbove = line.indent === level && isCase(line.text);
+    if (assigned.test(line.text) && !isCaseAbove) return;
+    if (line.indent > level) continue;
+    if (line.indent === level) {
+      if (pattern !== undefined && isCaseAbove) isNot.push(...takenBy(line.text));
+      continue;
+    }
+    if (pattern !== undefined && subjectOf(line.text) === name) {
+      const is = classesOf(pattern);
+      yield is === undefined ? { isNot } : { is, isNot };
+    }
+    if (/^\s*(?:async\s+)?(?:def|class)\b/.test(line.text)) return;
+    level = line.indent;
+    pattern = isCase(line.text) ? line.text : undefined;
+    isNot = [];
+  }
+}
+
+const assignmentOf = (name: string) =>
+  new RegExp(
     `^\\s*${RegExp.escape(name)}\\s*(?::[^=]*)?=(?!=)|\\bfor\\s[^:]*\\b${RegExp.escape(name)}\\b[^:]*\\bin\\b`,
   );
+
+/** What is said by the lines above one, the nearest first, down to where the value is set. */
+function* saidAbove(
+  lines: readonly Line[],
+  own: string,
+  name: string,
+  assigned: RegExp,
+): Generator<TestedAs> {
   let level = indentOf(own);
   let isElse = ELSE.test(own);
   /** The last statement of the block that ends above the line at hand. */

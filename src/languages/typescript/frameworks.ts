@@ -5,6 +5,7 @@ const REACT = `
 interface reactModule {
   Component: ComponentConstructor;
   createContext<T>(value: T): Context<T>;
+  createElement<P>(component: FC<P>, props: P, ...children: any[]): any;
   createRef<T>(): RefObject<T>;
   forwardRef<R, P>(render: (props: P, ref: R) => any): FC<P>;
   lazy<T>(load: () => Promise<{ default: T }>): T;
