@@ -1,7 +1,7 @@
 // Attributes of JSX elements are members of what their components are given.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, placesAt } from "./ask.ts";
 
 const LINES = [
   'import * as React from "react";',
@@ -172,4 +172,22 @@ test("an element that is made by a call is given what its component takes", asyn
   ];
   const { places } = await ask({ "a.tsx": rows.join("\n") }, { symbol_name: "Props.wide" });
   expect(places).toEqual(["a.tsx:3 resolved", "a.tsx:4 resolved"]);
+});
+
+test("a component that is put on another one", async () => {
+  const files = {
+    "a.tsx": [
+      "interface IconProps { roundness: number }",
+      "export function Box() { return null; }",
+      "Box.Icon = function BoxIcon({ roundness }: IconProps) { return <b>{roundness}</b>; };",
+      "export const Row = () => null;",
+      "Row.Icon = ({ roundness }: IconProps) => <Box.Icon roundness={roundness} />;",
+    ].join("\n"),
+    "b.tsx": "import { Box, Row } from './a';\n<Box.Icon roundness={1} />;\n<Row.Icon roundness={1} />;",
+  };
+  const { places } = await ask(files, { symbol_name: "IconProps.roundness" });
+  expect(places).toEqual(
+    ["a.tsx:3", "a.tsx:5", "a.tsx:5", "b.tsx:2", "b.tsx:3"].map((at) => `${at} resolved`),
+  );
+  expect(await placesAt(files, "a.tsx", "Icon", 3)).toEqual(["a.tsx:5 resolved", "b.tsx:2 resolved"]);
 });

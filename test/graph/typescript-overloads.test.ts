@@ -101,3 +101,15 @@ test("an object is for the overload that takes no text or number there, whicheve
   ];
   expect(await usesAt("a.ts", rows, "wide", 1)).toEqual([4, 6]);
 });
+
+test("an object that is written out under a name is no list", async () => {
+  const rows = [
+    "class Item { size = 1 }",
+    "declare function make<T, V>(kind: new () => T, from: V[]): T[];",
+    "declare function make<T, V>(kind: new () => T, from: V): T;",
+    "const one = { id: 1 }; const all = [one];",
+    "make(Item, one).size;",
+    "make(Item, all)[0].size;",
+  ];
+  expect(await usesAt("a.ts", rows, "size", 1)).toEqual([5, 6]);
+});

@@ -5,7 +5,7 @@
 import type { ResolveRules } from "../../languages/resolve-rules.ts";
 import { type Param, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
-import { isSpace } from "../kinds.ts";
+import { isSpace, isType } from "../kinds.ts";
 import type { Place } from "../place.ts";
 import { labelAt } from "../text/argument-labels.ts";
 import { ExpressionReader } from "../text/expression.ts";
@@ -249,6 +249,8 @@ function suits(
   }
   if (given.t === "list") return suitsList(types, given, param, place);
   if (given.t === "object") return param.t === "list" ? 0 : UNKNOWN;
+  // What is written out under a name is no list either.
+  if (param.t === "list" && given.t === "instance" && !isType(factOf(given.def).kind)) return 0;
   if (given.t === "library" && param.t === "list")
     return isNoList(given.name, place.file.rules) ? 0 : UNKNOWN;
   if (place.file.rules.metaTypes && given.t === "static" && param.t === "static")

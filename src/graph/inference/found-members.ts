@@ -104,7 +104,11 @@ export abstract class FoundMembers extends InheritedMembers {
         if (place.file.rules.blocksApart) return this.tupleMembers(of.of.length, name, place);
         return of.of[0] && this.members(of.of[0], name, place);
       case "callable":
-        return this.variableMembers(of.def, name, place) ?? (isDecorated(of.def) ? undefined : "library");
+        return (
+          this.variableMembers(of.def, name, place) ??
+          this.putOn(of.def, name) ??
+          (isDecorated(of.def) ? undefined : "library")
+        );
       case "signature":
       case "lambda":
         return "library";
@@ -131,6 +135,14 @@ export abstract class FoundMembers extends InheritedMembers {
     const type = written === undefined ? undefined : this.typeOfText(written, this.placeOf(def), undefined);
     const found = type && this.members(type, name, place);
     return typeof found === "object" ? found : undefined;
+  }
+
+  /** What the file of a function puts on it under a name: `f.name = …`. */
+  private putOn({ file, ordinal }: Def, name: string): Members {
+    const holder = file.model.symbols[ordinal]!.name;
+    const put = (def: Def) => def.file === file && factOf(def).owner === holder;
+    const defs = file.rules.prototypes ? this.graph.named(name).filter(put) : [];
+    return defs.length > 0 ? { defs, env: undefined, inherited: false } : undefined;
   }
 
   /** What the type has itself that is the argument of a library's type. */
