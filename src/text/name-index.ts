@@ -2,9 +2,15 @@
 // Orama's own keeps a frequency object per document and a radix tree of maps (several times the memory) and misses
 // misspellings inside an edge of that tree; short names need neither frequencies nor BM25.
 
-import { type AnyIndexStore, components, type IDocumentsStore, type IIndex } from "@orama/orama";
+import {
+  type AnyIndexStore,
+  type AnyOrama,
+  components,
+  type IDocumentsStore,
+  type IIndex,
+} from "@orama/orama";
 import { byText } from "../util/order.ts";
-import { TermTable } from "./term-table.ts";
+import { type Terms, TermTable } from "./term-table.ts";
 import { splitIdentifier } from "./tokens.ts";
 
 interface NameIndex extends AnyIndexStore {
@@ -111,9 +117,12 @@ export function ownScore(score: number, rank: number): number {
   return Math.round((score + rank * RANK_STEP) * SCORE_GRAIN) / SCORE_GRAIN;
 }
 
+/** Between texts that are saved as one: it is read in a fraction of the time, and no name holds it. */
+const BETWEEN = "\0";
+
 interface SavedIndex {
-  terms: string[];
-  documents: (number | number[])[];
+  terms: string;
+  documents: Terms["documents"];
 }
 
 const base = components.index.createIndex();
@@ -147,15 +156,31 @@ export const nameIndex = {
   getSearchableProperties: () => [NAME_FIELD],
   getSearchablePropertiesWithTypes: () => ({ [NAME_FIELD]: "string" as const }),
   save: (index: NameIndex): SavedIndex => {
-    const entries = index.terms.entries();
-    return { terms: entries.map(([term]) => term), documents: entries.map(([, documents]) => documents) };
+    const { terms, documents } = index.terms.inOrder();
+    return { terms: terms.join(BETWEEN), documents };
   },
-  load: (names: NameIndex["names"], raw: SavedIndex): NameIndex => ({
-    names,
-    terms: new TermTable(raw.terms.map((term, at) => [term, raw.documents[at]!])),
-    vectorIndexes: {},
-  }),
+  load: (names: NameIndex["names"], raw: SavedIndex): NameIndex => {
+    const terms = raw.terms.split(BETWEEN);
+    if (terms.length !== raw.documents.length) throw new RangeError("terms without their documents");
+    return { names, terms: new TermTable({ terms, documents: raw.documents }), vectorIndexes: {} };
+  },
 } as unknown as IIndex<AnyIndexStore>;
+
+/** Orama's numbers of documents by their names are made when one is added: most vocabularies are only searched. */
+export function numberLazily(store: AnyOrama["internalDocumentIDStore"]): void {
+  let numbers: Map<string, number> | undefined;
+  Object.defineProperty(store, "idToInternalId", {
+    get: () => {
+      numbers ??= new Map(store.internalIdToId.map((name, at) => [name, at + 1]));
+      return numbers;
+    },
+  });
+  store.save = () => ({ internalIdToId: store.internalIdToId.join(BETWEEN) });
+  store.load = (_orama, raw) => {
+    store.internalIdToId = (raw as { internalIdToId: string }).internalIdToId.split(BETWEEN);
+    numbers = undefined;
+  };
+}
 
 interface NameDocuments {
   names: NameIndex["names"];

@@ -6,8 +6,14 @@ import { editDistance } from "../util/nearest.ts";
 
 type Documents = number | number[];
 
-interface Sorted {
+/** By parallel columns, the terms ascending. */
+export interface Terms {
   terms: string[];
+  documents: Documents[];
+}
+
+/** What tells most terms from a misspelt one at a glance. */
+interface Shapes {
   /** Which letters a term has, one bit each. */
   letters: Uint32Array;
   lengths: Uint8Array;
@@ -27,42 +33,65 @@ function countBits(value: number): number {
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-export class TermTable {
-  private readonly documents: Map<string, Documents>;
-  private sorted: Sorted | undefined;
+function shapesOf(terms: readonly string[]): Shapes {
+  const letters = new Uint32Array(terms.length);
+  const lengths = new Uint8Array(terms.length);
+  // A plain loop: `from` with a function costs ten times as much.
+  for (let at = 0; at < terms.length; at++) {
+    letters[at] = letterBits(terms[at]!);
+    lengths[at] = Math.min(terms[at]!.length, 255);
+  }
+  return { letters, lengths };
+}
 
-  constructor(entries: Iterable<[string, Documents]> = []) {
-    this.documents = new Map(entries);
+/** The place of a term, or of the first one behind it. */
+function placeOf(terms: readonly string[], term: string): number {
+  let low = 0;
+  for (let high = terms.length; low < high; ) {
+    const middle = (low + high) >>> 1;
+    if (terms[middle]! < term) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function withDocument(known: Documents | undefined, document: number): Documents {
+  if (known === undefined || known === document) return document;
+  if (typeof known === "number") return [known, document];
+  if (known.at(-1) !== document) known.push(document);
+  return known;
+}
+
+export class TermTable {
+  private sorted: Terms;
+  /** Terms that are not among the sorted ones yet. */
+  private fresh = new Map<string, Documents>();
+  private shapes: Shapes | undefined;
+
+  constructor(sorted: Terms = { terms: [], documents: [] }) {
+    this.sorted = sorted;
   }
 
   /** Documents come in ascending order. */
   add(term: string, document: number): void {
-    const known = this.documents.get(term);
-    if (known === undefined) {
-      this.documents.set(term, document);
-      this.sorted = undefined;
-    } else if (typeof known === "number") {
-      if (known !== document) this.documents.set(term, [known, document]);
-    } else if (known.at(-1) !== document) known.push(document);
+    const { terms, documents } = this.sorted;
+    const at = placeOf(terms, term);
+    if (terms[at] === term) documents[at] = withDocument(documents[at], document);
+    else this.fresh.set(term, withDocument(this.fresh.get(term), document));
   }
 
   find(term: string): readonly number[] {
-    const found = this.documents.get(term);
-    return found === undefined ? [] : typeof found === "number" ? [found] : found;
+    const { terms, documents } = this.inOrder();
+    const at = placeOf(terms, term);
+    const found = terms[at] === term ? documents[at]! : [];
+    return typeof found === "number" ? [found] : found;
   }
 
   /** Terms that start with the prefix and go on, in order. */
   listWithPrefix(prefix: string): string[] {
     const { terms } = this.inOrder();
-    let low = 0;
-    let high = terms.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (terms[middle]! < prefix) low = middle + 1;
-      else high = middle;
-    }
     const found: string[] = [];
-    for (let at = low; at < terms.length && terms[at]!.startsWith(prefix); at++)
+    for (let at = placeOf(terms, prefix); at < terms.length && terms[at]!.startsWith(prefix); at++)
       if (terms[at] !== prefix) found.push(terms[at]!);
     return found;
   }
@@ -70,7 +99,9 @@ export class TermTable {
   /** Terms at 1 to `tolerance` edits from the term, in order. */
   listNear(term: string, tolerance: number): { term: string; distance: number }[] {
     if (tolerance < 1 || term.length > LONGEST_TYPO) return [];
-    const { terms, letters, lengths } = this.inOrder();
+    const { terms } = this.inOrder();
+    this.shapes ??= shapesOf(terms);
+    const { letters, lengths } = this.shapes;
     const bits = letterBits(term);
     const found: { term: string; distance: number }[] = [];
     for (let at = 0; at < terms.length; at++) {
@@ -83,21 +114,30 @@ export class TermTable {
     return found;
   }
 
-  entries(): [string, Documents][] {
-    return [...this.documents];
-  }
-
-  private inOrder(): Sorted {
-    if (this.sorted) return this.sorted;
-    const terms = [...this.documents.keys()].sort();
-    const letters = new Uint32Array(terms.length);
-    const lengths = new Uint8Array(terms.length);
-    // A plain loop: `from` with a function costs ten times as much.
-    for (let at = 0; at < terms.length; at++) {
-      letters[at] = letterBits(terms[at]!);
-      lengths[at] = Math.min(terms[at]!.length, 255);
+  inOrder(): Terms {
+    if (this.fresh.size > 0) {
+      this.sorted = merged(
+        this.sorted,
+        [...this.fresh].sort(([a], [b]) => (a < b ? -1 : 1)),
+      );
+      this.fresh = new Map();
+      this.shapes = undefined;
     }
-    this.sorted = { terms, letters, lengths };
     return this.sorted;
   }
+}
+
+function merged(sorted: Terms, fresh: readonly [string, Documents][]): Terms {
+  const all: Terms = { terms: [], documents: [] };
+  const add = (term: string, documents: Documents) => {
+    all.terms.push(term);
+    all.documents.push(documents);
+  };
+  let next = 0;
+  sorted.terms.forEach((term, at) => {
+    for (; next < fresh.length && fresh[next]![0] < term; next++) add(...fresh[next]!);
+    add(term, sorted.documents[at]!);
+  });
+  for (; next < fresh.length; next++) add(...fresh[next]!);
+  return all;
 }

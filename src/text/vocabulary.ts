@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { type AnyOrama, create, insert, load, type RawData, save, search } from "@orama/orama";
 import { writeFileAtomic } from "../util/atomic-file.ts";
-import { NAME_FIELD, nameDocuments, nameIndex, nameTerms, ownScore } from "./name-index.ts";
+import { NAME_FIELD, nameDocuments, nameIndex, nameTerms, numberLazily, ownScore } from "./name-index.ts";
 
 export interface SuggestOptions {
   limit: number;
@@ -39,8 +39,8 @@ interface Snapshot {
   data: RawData;
 }
 
-/** 1: terms and document lists of text/name-index.ts. */
-const SNAPSHOT_VERSION = 1;
+/** 2: sorted terms and their document lists, of text/name-index.ts. */
+const SNAPSHOT_VERSION = 2;
 /** Rewriting the snapshot pays once this many names are new. */
 const WRITE_AFTER = 2000;
 const WRITE_SHARE = 0.02;
@@ -50,7 +50,7 @@ const BEST_SCORE = 4;
 const ZSTD_LEVEL = 3;
 
 function createDatabase(): AnyOrama {
-  return create({
+  const database = create({
     schema: { [NAME_FIELD]: "string" } as const,
     sort: { enabled: false },
     components: {
@@ -59,6 +59,8 @@ function createDatabase(): AnyOrama {
       tokenizer: { language: "english", normalizationCache: new Map(), tokenize: nameTerms },
     },
   }) as AnyOrama;
+  numberLazily(database.internalDocumentIDStore);
+  return database;
 }
 
 /** Edits within which a text of this length is taken for a misspelling. */
@@ -144,7 +146,9 @@ export class NameVocabulary implements Vocabulary {
       const snapshot = JSON.parse(text) as Snapshot;
       if (snapshot.version !== SNAPSHOT_VERSION || snapshot.epoch !== this.source.epoch) return false;
       load(this.database, snapshot.data);
-      if (!Number.isSafeInteger(snapshot.highestId) || !Number.isSafeInteger(snapshot.names)) return false;
+      if (!Number.isSafeInteger(snapshot.highestId)) return false;
+      // A name that holds what the texts are joined with comes back as two.
+      if (this.database.internalDocumentIDStore.internalIdToId.length !== snapshot.names) return false;
       this.highestId = snapshot.highestId;
       this.names = snapshot.names;
       this.savedNames = snapshot.names;

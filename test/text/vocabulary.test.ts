@@ -77,11 +77,32 @@ test("a snapshot is read, and names that came later are added", async () => {
   expect(await best(again, "RequestPasrer", 1)).toEqual(["RequestParser"]);
 });
 
+test("a snapshot that names are added to again and again says the same as one that is built", async () => {
+  const file = `${temporaryFolder()}/names`;
+  const names = [...NAMES, ...Array.from({ length: 60 }, (_, at) => `lateComer${at % 7}Of${at}`)];
+  for (let count = 1; count <= names.length; count++)
+    new NameVocabulary(sourceOf(names.slice(0, count)), file);
+  const read = new NameVocabulary(sourceOf(names), file);
+  expect(read.origin).toBe("snapshot");
+  const built = new NameVocabulary(sourceOf(names));
+  for (const text of ["parse", "latecomer", "lateComre3", "of", "max sise", "RequestPasrer"])
+    expect(await read.suggest(text, { limit: 100 })).toEqual(await built.suggest(text, { limit: 100 }));
+});
+
+test("a name that holds a NUL is in no snapshot that is read", async () => {
+  const file = `${temporaryFolder()}/names`;
+  const names = [...NAMES, "two\0halves"];
+  new NameVocabulary(sourceOf(names), file);
+  const again = new NameVocabulary(sourceOf(names), file);
+  expect(again.names).toBe(names.length);
+  expect(await best(again, "two\0halves", 1)).toEqual(["two\0halves"]);
+});
+
 test("a damaged, torn or foreign snapshot is replaced", async () => {
   const file = `${temporaryFolder()}/names`;
   new NameVocabulary(sourceOf(NAMES), file);
   const good = readFileSync(file);
-  const json = { version: 1, epoch: 1, highestId: 3, names: 3 };
+  const json = { version: 2, epoch: 1, highestId: 3, names: 3 };
   const wrong = [
     new Uint8Array(),
     good.subarray(0, good.length >> 1),
