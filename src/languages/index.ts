@@ -177,36 +177,50 @@ export function qualifiedName(
   return module + between + names;
 }
 
+/** From the last dot on. */
+const extensionOf = (path: string) => path.slice(path.lastIndexOf("."));
+
+/** Endings and what stands beside them, by extension: most files have none of them, and are asked about in thousands. */
+const byExtension = (rows: readonly [string, readonly string[]][]) =>
+  Map.groupBy(rows, ([ending]) => extensionOf(ending));
+
+/** The path with each other ending instead of the one it has. */
+const withOtherEndings = (path: string, rows: ReturnType<typeof byExtension>): string[] =>
+  (rows.get(extensionOf(path)) ?? []).flatMap(([ending, others]) =>
+    path.endsWith(ending) ? others.map((other) => path.slice(0, -ending.length) + other) : [],
+  );
+
 const IMPLEMENTED = LANGUAGES.flatMap(({ implementedBy }) => Object.entries(implementedBy ?? {}));
 
 const APART = LANGUAGES.flatMap(({ implementedApart }) => implementedApart ?? []);
 
 const HEADERS = new Set(IMPLEMENTED.map(([extension]) => extension));
 const IMPLEMENTING = new Set(IMPLEMENTED.flatMap(([, others]) => others));
+const IMPLEMENTED_BY = byExtension(IMPLEMENTED);
+const OF_EITHER_SORT = new Set([...HEADERS, ...IMPLEMENTING].map(extensionOf));
 
 /**
  * Is what stands in a file there for those that include it? True for a header, false for a file behind one (`a.c`), undefined
  * where files are not of these two sorts.
  */
 export function isHeader(path: string): boolean | undefined {
+  if (!OF_EITHER_SORT.has(extensionOf(path))) return undefined;
   const extension = /\.(?:d\.)?[^./]+$/.exec(path)?.[0] ?? "";
   return HEADERS.has(extension) ? true : IMPLEMENTING.has(extension) ? false : undefined;
 }
 
-const COMPILED = LANGUAGES.flatMap(({ compiledFrom }) => Object.entries(compiledFrom ?? {}));
+const COMPILED_FROM = byExtension(
+  LANGUAGES.flatMap(({ compiledFrom }) => Object.entries(compiledFrom ?? {})),
+);
 
 /** What a file would be compiled from, if that stands beside it (`a.ts` for `a.js`); empty for files that nobody compiles. */
 export function sourcePaths(path: string): string[] {
-  return COMPILED.flatMap(([extension, sources]) =>
-    path.endsWith(extension) ? sources.map((source) => path.slice(0, -extension.length) + source) : [],
-  );
+  return withOtherEndings(path, COMPILED_FROM);
 }
 
 /** Where the definitions of a file that only declares would stand (`a.c` for `a.h`); empty for other files. */
 export function implementationPaths(path: string): string[] {
-  const paths: string[] = [];
-  for (const [extension, others] of IMPLEMENTED)
-    if (path.endsWith(extension))
-      paths.push(...others.map((other) => path.slice(0, -extension.length) + other));
-  return paths.concat(...APART.map((placesOf) => placesOf(path)));
+  const paths = withOtherEndings(path, IMPLEMENTED_BY);
+  for (const placesOf of APART) paths.push(...placesOf(path));
+  return paths;
 }

@@ -46,18 +46,18 @@ function findPairs(view: View): About[] {
     if (genre === "prose") push(documents, subjectOf(path), file);
     else if (genre === undefined) code.push({ path, file });
   }
-  const beside = code.flatMap(({ path, file }) => {
-    const aboutOf = (paths: string[], share: number) =>
-      paths.flatMap((other) => {
-        const blob = view.blobAt(other);
-        const about = blob === undefined ? -1 : corpus.fileOf(blob);
-        return about < 0 ? [] : [{ document: file, about, share }];
-      });
-    return [
-      ...aboutOf(sourcePaths(path), 1),
-      ...aboutOf(isHeader(path) ? implementationPaths(path) : [], PLACES.header.weight),
-    ];
-  });
+  const beside: About[] = [];
+  const addBeside = (document: number, paths: readonly string[], share: number) => {
+    for (const other of paths) {
+      const blob = view.blobAt(other);
+      const about = blob === undefined ? -1 : corpus.fileOf(blob);
+      if (about >= 0) beside.push({ document, about, share });
+    }
+  };
+  for (const { path, file } of code) {
+    addBeside(file, sourcePaths(path), 1);
+    if (isHeader(path)) addBeside(file, implementationPaths(path), PLACES.header.weight);
+  }
   const files = new Map<string, number[]>();
   for (const { path, file } of code) {
     const subject = subjectOf(path);
