@@ -27,7 +27,10 @@ export interface Pending {
 
 /** Who gives a thread its questions. */
 interface ThreadOwner {
-  readonly vocabulary: { ask(question: VocabularyAsk): Promise<VocabularyAnswer> };
+  readonly vocabulary: {
+    ask(question: VocabularyAsk): Promise<VocabularyAnswer>;
+    warm(project: string): Promise<void>;
+  };
   /** The answer to a question has come, and its text. */
   note(pending: Pending, reply: QueryReply, text: string): void;
   /** The thread has ended. */
@@ -98,6 +101,7 @@ export class QueryThread {
   private receive(message: FromQueryThread): void {
     if (typeof message !== "string") {
       if ("worn" in message) this.owner.replace(this);
+      else if ("expect" in message) void this.owner.vocabulary.warm(message.expect);
       else this.owner.vocabulary.ask(message).then((answer) => this.worker.postMessage(answer));
       return;
     }

@@ -16,6 +16,7 @@ import { markUncommitted } from "./places.ts";
 import { type QuotedFiles, refreshSpans } from "./spans.ts";
 import type { Listing, QueryReply, QueryRequest, ViewStamp } from "./types.ts";
 import { nothingIndexed } from "./unfound.ts";
+import { isOfUnknownName } from "./unknown-name.ts";
 
 const MOST_STORES = 8;
 const MOST_VIEWS = 8;
@@ -103,6 +104,8 @@ export class QuerySession {
     const deadline = new Deadline(request.deadlineMs, () => isStopped(request.id));
     const project = this.open(request.project);
     const known = project.views.get(request.key);
+    // While the tree is being opened, the names are.
+    if (!known && isOfUnknownName(project.store, request.args)) project.vocabulary.expect?.();
     const view = this.view(project, request.key);
     const base = request.base === undefined ? undefined : this.view(project, request.base);
     const { store, vocabulary } = project;

@@ -197,6 +197,11 @@ export interface VocabularyAnswer {
   names: { name: string; score: number }[];
 }
 
+/** From the query thread: the vocabulary will be asked. */
+export interface VocabularyExpected {
+  expect: string;
+}
+
 /** To the query thread: forget what is open of a project (its database was replaced or removed). */
 export interface CloseProject {
   close: string;
@@ -214,4 +219,4 @@ export interface Worn {
   worn: true;
 }
 
-export type FromQueryThread = string | VocabularyAsk | Worn;
+export type FromQueryThread = string | VocabularyAsk | VocabularyExpected | Worn;

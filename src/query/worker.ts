@@ -22,6 +22,7 @@ function relayed(project: string): Vocabulary {
         waiting.set(ask, resolve);
         self.postMessage({ ask, project, text, options });
       }),
+    expect: () => self.postMessage({ expect: project }),
   };
 }
 

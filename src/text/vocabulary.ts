@@ -22,6 +22,8 @@ export interface Suggestion {
 export interface Vocabulary {
   /** Best first; the order of two names does not depend on which others there are. */
   suggest(text: string, options: SuggestOptions): Promise<Suggestion[]>;
+  /** It will be asked: what it loads may be loaded meanwhile. */
+  expect?(): void;
 }
 
 /** Where names come from: the store's table of names, whose ids only grow. */

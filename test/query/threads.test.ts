@@ -15,6 +15,7 @@ afterAll(() => {
 });
 
 const replies = new Map<number, (reply: QueryReply) => void>();
+const expected: string[] = [];
 const names = new Map<number, (answer: FromVocabularyThread) => void>();
 vocabulary.onmessage = ({ data }: MessageEvent<FromVocabularyThread>) => names.get(data.id)?.(data);
 queries.onmessage = async ({ data }: MessageEvent<FromQueryThread>) => {
@@ -23,6 +24,7 @@ queries.onmessage = async ({ data }: MessageEvent<FromQueryThread>) => {
     return replies.get(reply.id)?.(reply);
   }
   if ("worn" in data) return;
+  if ("expect" in data) return void expected.push(data.expect);
   const answer = await lookUp({ op: "suggest", text: data.text, options: data.options });
   queries.postMessage({ answer: data.ask, names: "names" in answer ? answer.names : [] });
 };
@@ -44,6 +46,13 @@ function ask(query: string, args: Record<string, unknown>, key = KEY): Promise<Q
     queries.postMessage(JSON.stringify(request));
   });
 }
+
+test("a first question about an unknown name says that the vocabulary will be asked, a later one just asks", async () => {
+  await ask("locate_symbol", { name: "RequestPasrer" });
+  expect(expected).toEqual([file]);
+  await ask("search_code", { query: "RequestPasrer" });
+  expect(expected).toEqual([file]);
+});
 
 test("an answer tells what it was read from and which files it quotes", async () => {
   const reply = await ask("locate_symbol", { name: "RequestParser" });
