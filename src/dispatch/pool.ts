@@ -2,7 +2,7 @@
 // more use or that holds too much memory is replaced, and what first questions need is made ready while nobody asks.
 
 import { ToolError } from "../protocol/errors.ts";
-import { Collector } from "../query/collect-garbage.ts";
+import { Collector, ENGINE } from "../query/collect-garbage.ts";
 import type { QueryReply, Question } from "../query/types.ts";
 import { workerUrl } from "../util/self.ts";
 import {
@@ -32,6 +32,8 @@ const WARMING: readonly Pick<Question, "query" | "args">[] = [
   { query: "locate_symbol", args: { ...ONE_RESULT, name: "main" } },
   { query: "search_code", args: { ...ONE_RESULT, query: "main entry" } },
 ];
+/** A thread that only passes on has little to go through: it is done long before the answer comes. */
+const LEFT_HERE_BYTES = 12_000_000;
 const QUIET_MS = 100;
 const LONGEST_WAIT_MS = 2000;
 /** The same where two threads hold memory meanwhile. */
@@ -58,7 +60,7 @@ class Pool implements Executor {
   constructor(options: PoolOptions) {
     this.size = options.size ?? THREADS;
     this.entry = options.entry ?? workerUrl("query/worker.ts");
-    this.collector = options.collector ?? new Collector();
+    this.collector = options.collector ?? new Collector(ENGINE, LEFT_HERE_BYTES);
     this.idleThread();
   }
 

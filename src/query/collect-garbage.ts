@@ -7,7 +7,7 @@ import { heapSize, heapStats } from "bun:jsc";
 
 /** What may be left lying, in bytes: some thirty searches of a large project. */
 const LEFT_BYTES = 16_000_000;
-/** What may be left even where the next question comes at once, in bytes. */
+/** The same of a query thread where the next question comes at once. */
 const URGENT_BYTES = 32_000_000;
 /** What a thread may hold in any case, in bytes. */
 const HELD_BYTES = 200_000_000;
@@ -22,7 +22,7 @@ interface Heap {
   collect(): void;
 }
 
-const ENGINE: Heap = {
+export const ENGINE: Heap = {
   size: heapSize,
   held: () => {
     const { heapCapacity, extraMemorySize } = heapStats();
@@ -33,19 +33,22 @@ const ENGINE: Heap = {
 
 export class Collector {
   private readonly heap: Heap;
+  private readonly urgent: number;
   /** Size of the heap after the last collection. */
   private inUse: number;
   /** What may be held. */
   private most: number | undefined;
 
-  constructor(heap: Heap = ENGINE) {
+  /** `urgent`: what may be left even where the next question comes at once, in bytes. */
+  constructor(heap: Heap = ENGINE, urgent = URGENT_BYTES) {
     this.heap = heap;
+    this.urgent = urgent;
     this.inUse = heap.size();
   }
 
   /** Is so much left that the next question had better wait? */
   get isUrgent(): boolean {
-    return this.heap.size() - this.inUse > URGENT_BYTES;
+    return this.heap.size() - this.inUse > this.urgent;
   }
 
   /** To be called between two questions. Is the thread worn? */

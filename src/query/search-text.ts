@@ -248,6 +248,6 @@ function marksFile({ kind, name }: Pick<SymbolFact, "kind" | "name">, path: stri
   return ` ${splitIdentifier(name).join(" ")} `.includes(` ${file} `);
 }
 
-const LIMIT = 20_000;
+const LIMIT = 8000;
 
 export const wordsOfName = memo(LIMIT, readNameWords);

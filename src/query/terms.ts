@@ -7,6 +7,7 @@ import { kindredWordsOf } from "../text/kindred.ts";
 import { stemOf, wordsOfStem } from "../text/stem.ts";
 import { PROSE_WORDS, STOP_WORDS } from "../text/stop-words.ts";
 import { splitIdentifier } from "../text/tokens.ts";
+import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
 import { acronymsOf } from "./acronyms.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
@@ -56,8 +57,8 @@ const MOST_TERMS = 32;
 /** A term in more than this share of the chunks, and in this many, is common. */
 const COMMON_SHARE = 0.2;
 const COMMON_CHUNKS = 3000;
-/** Chunk numbers kept per view: 8 bytes each. */
-const MOST_KEPT = 1_000_000;
+/** Of terms kept per view, in bytes. */
+const MOST_KEPT = 6_000_000;
 
 /** Texts to look up, in order: words, then the parts of compound ones. */
 export function termTexts(words: readonly string[]): string[] {
@@ -74,19 +75,24 @@ export function termTexts(words: readonly string[]): string[] {
 }
 
 interface Kept {
-  terms: Map<string, TermChunks>;
-  size: number;
+  terms: LruMap<string, TermChunks>;
+  /** Frequencies of common terms, which share them. */
+  ones: Float32Array;
 }
 const kept = new WeakMap<View, Kept>();
 
 function keptOf(view: View): Kept {
   let found = kept.get(view);
   if (!found) {
-    found = { terms: new Map(), size: 0 };
+    const ones = new Float32Array(viewCorpus(view).chunks).fill(1);
+    found = { terms: new LruMap(MOST_KEPT), ones };
     kept.set(view, found);
   }
   return found;
 }
+
+const ownBytes = ({ chunks, frequencies, common }: TermChunks) =>
+  chunks.byteLength + (common ? 0 : frequencies.byteLength);
 
 /** Words of a query as terms, and what was read as another word than was typed, as sentences. */
 export function readTerms(
@@ -97,9 +103,11 @@ export function readTerms(
   const cache = keptOf(context.view);
   const chunksOf = (text: string) => {
     context.deadline.check();
-    const found = cache.terms.get(text) ?? readChunks(context, corpus, text);
-    cache.terms.delete(text);
-    keep(cache, text, found);
+    let found = cache.terms.get(text);
+    if (!found) {
+      found = readChunks(context, corpus, text, cache.ones);
+      cache.terms.set(text, found, ownBytes(found));
+    }
     return found;
   };
   const count = (text: string) => chunksOf(text).chunks.length;
@@ -168,18 +176,7 @@ function weightOfWord(text: string): number {
   return PROSE_WORDS.has(text) ? PROSE_WEIGHT : 1;
 }
 
-function keep(cache: Kept, text: string, found: TermChunks): void {
-  cache.terms.set(text, found);
-  cache.size = 0;
-  for (const { chunks } of cache.terms.values()) cache.size += chunks.length;
-  for (const [oldest, { chunks }] of cache.terms) {
-    if (cache.size <= MOST_KEPT || oldest === text) return;
-    cache.terms.delete(oldest);
-    cache.size -= chunks.length;
-  }
-}
-
-function readChunks(context: QueryContext, corpus: ViewCorpus, text: string): TermChunks {
+function readChunks(context: QueryContext, corpus: ViewCorpus, text: string, ones: Float32Array): TermChunks {
   const { store } = context;
   const [, ...others] = wordsOfStem(text);
   const forms = [text, ...knownWords(store, others)];
@@ -192,7 +189,7 @@ function readChunks(context: QueryContext, corpus: ViewCorpus, text: string): Te
   }
   const chunks = numbers.slice(0, count);
   if (count > Math.max(COMMON_CHUNKS, corpus.chunks * COMMON_SHARE))
-    return { chunks, frequencies: new Float32Array(count).fill(1), common: true };
+    return { chunks, frequencies: ones.subarray(0, count), common: true };
   return countChunks(context, corpus, forms, chunks);
 }
 

@@ -4,6 +4,7 @@
 import { type ErrorBody, errorBody, ToolError } from "../protocol/errors.ts";
 import { openStore, type Store } from "../store/store.ts";
 import type { Suggestion, SuggestOptions } from "../text/vocabulary.ts";
+import { Collector } from "./collect-garbage.ts";
 import { StoreVocabulary } from "./open-vocabulary.ts";
 
 export type ToVocabularyThread =
@@ -76,11 +77,19 @@ async function answer(message: ToVocabularyThread): Promise<FromVocabularyThread
   return { id, loaded: { names, origin }, tookMs: Math.round(performance.now() - started) };
 }
 
+/** So long after an answer nobody is taken to have another question at hand, in milliseconds. */
+const PAUSE_MS = 250;
+const collector = new Collector();
+let pause: Timer | undefined;
+
 self.onmessage = async ({ data }) => {
+  clearTimeout(pause);
   try {
     self.postMessage(await answer(data));
   } catch (error) {
     const known = error instanceof ToolError ? error : new ToolError("internal_error", String(error));
     self.postMessage({ id: data.id, error: errorBody(known) });
   }
+  // What it was loaded from is as large as the vocabulary itself.
+  pause = setTimeout(() => collector.tidy(), PAUSE_MS);
 };
