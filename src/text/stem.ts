@@ -52,22 +52,26 @@ function withoutInflection(word: string): string {
   return /([^aeiouylsz])\1$/.test(stem) ? stem.slice(0, -1) : stem;
 }
 
-function longestEnding(word: string, endings: Readonly<Record<string, string>>): string {
-  let longest = "";
-  for (const ending in endings)
-    if (ending.length > longest.length && ending.length < word.length && word.endsWith(ending))
-      longest = ending;
-  return longest;
-}
+/** By last letter, longest first, with what replaces them: most words end in none. */
+const byLastLetter = (endings: Readonly<Record<string, string>>) =>
+  Map.groupBy(
+    Object.entries(endings).sort(([a], [b]) => b.length - a.length),
+    ([ending]) => ending.at(-1)!,
+  );
+const REPLACED = [DOUBLE_ENDINGS, LONG_ENDINGS].map(byLastLetter);
 
 function withoutSuffixes(word: string): string {
   let stem = /^(.+?)y$/.test(word) && HAS_VOWEL.test(word.slice(0, -1)) ? `${word.slice(0, -1)}i` : word;
   const adjective = ADVERB.exec(stem)?.[1];
   if (adjective && adjective.length >= SHORTEST_ADJECTIVE && OVER_0.test(adjective)) stem = adjective;
-  for (const endings of [DOUBLE_ENDINGS, LONG_ENDINGS]) {
-    const ending = longestEnding(stem, endings);
-    const rest = stem.slice(0, stem.length - ending.length);
-    if (ending !== "" && OVER_0.test(rest)) stem = rest + endings[ending]!;
+  for (const endings of REPLACED) {
+    const word = stem;
+    const longest = endings
+      .get(word.at(-1)!)
+      ?.find(([ending]) => ending.length < word.length && word.endsWith(ending));
+    if (!longest) continue;
+    const rest = word.slice(0, -longest[0].length);
+    if (OVER_0.test(rest)) stem = rest + longest[1];
   }
   const last = LAST.exec(stem);
   if (last) return OVER_1.test(last[1]!) ? last[1]! : stem;
@@ -91,11 +95,14 @@ function ownStem(word: string): string {
   return /^[a-z]{3,40}$/.test(word) ? computeStem(regular(american(word))) : word;
 }
 
+/** Of words of the tables below, which stand in several of them. */
+const tableStem = memo(LIMIT, ownStem);
+
 /** Stem of what a short form stands for, by the stem of the short form. */
 const STEM_OF_SHORT: ReadonlyMap<string, string> = new Map(
-  [...ABBREVIATIONS].map(([short, long]) => [ownStem(short), ownStem(long)]),
+  [...ABBREVIATIONS].map(([short, long]) => [tableStem(short), tableStem(long)]),
 );
-const SHORT_FORMS = Map.groupBy(ABBREVIATIONS.keys(), (short) => ownStem(ABBREVIATIONS.get(short)!));
+const SHORT_FORMS = Map.groupBy(ABBREVIATIONS.keys(), (short) => tableStem(ABBREVIATIONS.get(short)!));
 const NO_FORMS: readonly string[] = [];
 
 /** What names shorten words with this stem to: `str` for that of `string`. */
@@ -104,7 +111,7 @@ export const shortFormsOf = (stem: string): readonly string[] => SHORT_FORMS.get
 /** By stem: what words with it may begin with though it does not. */
 const OTHER_BEGINNINGS = Map.groupBy(
   [...STEM_OF_SHORT.keys(), ...BRITISH_WORDS, ...IRREGULAR_WORDS],
-  (start) => STEM_OF_SHORT.get(start) ?? ownStem(start),
+  (start) => STEM_OF_SHORT.get(start) ?? tableStem(start),
 );
 
 /**
@@ -132,10 +139,10 @@ function computeStem(word: string): string {
 }
 
 /** By stem: the words that are forms of it in a way of their own. */
-const IRREGULAR = Map.groupBy(IRREGULAR_WORDS, ownStem);
+const IRREGULAR = Map.groupBy(IRREGULAR_WORDS, tableStem);
 
 /** By American stem: the British one, of words whose spellings no ending tells apart. */
-const BRITISH_STEMS = new Map(BRITISH_WORDS.map((word) => [ownStem(word), word.replace(/e$/, "")]));
+const BRITISH_STEMS = new Map(BRITISH_WORDS.map((word) => [tableStem(word), word.replace(/e$/, "")]));
 
 /**
  * Every word with this stem begins with one of these: all but the letters that endings are replaced with (`able`,

@@ -6,13 +6,20 @@ const LETTERS = 7;
 const BITS_A_TRIPLE = 3.5;
 const FEWEST_BITS = 8;
 const MOST_BITS = 17;
+const MOST_TRIPLES = 1 << (MOST_BITS - 1);
 
-/** By triple: is it in the text that is being read? */
-const seen = new Uint8Array(1 << (3 * LETTERS));
-const triples = new Int32Array(1 << (MOST_BITS - 1));
+/** Two megabytes that only those need who look for patterns. */
+let scratch: { seen: Uint8Array; triples: Int32Array } | undefined;
 
-/** Visits the triples of a text as numbers of 21 bits. */
-function collect(folded: string): number {
+/** `seen`, by triple: is it in the text that is being read? */
+function scratchpad() {
+  scratch ??= { seen: new Uint8Array(1 << (3 * LETTERS)), triples: new Int32Array(MOST_TRIPLES) };
+  return scratch;
+}
+
+/** The triples of a text as numbers of 21 bits: valid until the next text. */
+function collect(folded: string): Int32Array {
+  const { seen, triples } = scratchpad();
   let count = 0;
   let triple = 0;
   let length = 0;
@@ -28,15 +35,16 @@ function collect(folded: string): number {
     triples[count++] = triple;
   }
   for (let at = 0; at < count; at++) seen[triples[at]!] = 0;
-  return count;
+  return triples.subarray(0, count);
 }
 
 const place = (triple: number, bits: number) => Math.imul(triple, 0x9e3779b1) >>> (32 - bits);
 
 /** Of a text in lower case; undefined when there are too many triples to tell anything. */
 export function signatureOf(folded: string): Uint8Array | undefined {
-  const count = collect(folded);
-  if (count === triples.length) return undefined;
+  const triples = collect(folded);
+  const count = triples.length;
+  if (count === MOST_TRIPLES) return undefined;
   const bits = Math.max(FEWEST_BITS, Math.round(Math.log2(Math.max(1, count) * BITS_A_TRIPLE)));
   if (bits > MOST_BITS) return undefined;
   const signature = new Uint8Array(1 << (bits - 3));
@@ -49,7 +57,7 @@ export function signatureOf(folded: string): Uint8Array | undefined {
 
 /** The triples of a literal in lower case. */
 export function triplesOf(literal: string): number[] {
-  return Array.from(triples.subarray(0, collect(literal)));
+  return Array.from(collect(literal));
 }
 
 /** Can a text with this signature hold all triples? */
