@@ -1,6 +1,7 @@
 // Symbols by a name as typed: exactly or in any case, with their containers checked where some were given; a type's members are
 // also those that it has from others.
 
+import { isSlot } from "../graph/index.ts";
 import { implementationPaths } from "../languages/index.ts";
 import { genreOf } from "../languages/named-texts.ts";
 import { isWritten } from "../protocol/facts.ts";
@@ -154,8 +155,8 @@ function findNamed(
 }
 
 /**
- * A name that holds a separator itself (`a.b` in a configuration) is tried first; in other letters, only where no member has
- * the name as it is written: `Request.body` is no `extension Request.Body`.
+ * A name that holds a separator itself (`a.b` in a configuration) is tried first; in other letters, or where a key of code quotes
+ * it (`{ "Shop::Order": 1 }`), only where no member has the name as it is written: `Request.body` is no `extension Request.Body`.
  */
 function findDeclared(
   context: QueryContext,
@@ -168,8 +169,8 @@ function findDeclared(
   const shown = (name: string) => withoutMade(facts, visibleSymbols(view, rowsFolded(context, name), filter));
   const whole = shown(sought.whole);
   const named = whole.filter(({ row }) => !TITLES.has(row.kind));
-  if (sought.name === sought.whole || named.some(({ row }) => row.name === sought.whole))
-    return unqualified(sought, whole);
+  const isGiven = named.some((each) => each.row.name === sought.whole && !isQuoted(context, each));
+  if (sought.name === sought.whole || isGiven) return unqualified(sought, whole);
   const declared = shown(sought.name);
   const likely = likelyContained(context, declared, sought.containers);
   const containedIn = (among: readonly SymbolCandidate[], how: { loosely: boolean; sameCase?: boolean }) =>
@@ -235,6 +236,11 @@ function unqualified(sought: SoughtName, candidates: SymbolCandidate[]): FoundSy
 
 /** What is named by a sentence: it may quote the name of something else. */
 export const TITLES: ReadonlySet<Kind> = new Set<Kind>(["section", "test"]);
+
+/** Is a symbol a key of code, which holds whatever is put into quotes? */
+function isQuoted({ view }: QueryContext, { row, path }: SymbolCandidate): boolean {
+  return isSlot(row.kind) && genreOf(view.summary(row.blob).language, path) === undefined;
+}
 
 /** Those with so many parameters, where there are any. */
 function ofArity(

@@ -107,6 +107,20 @@ describe("names", () => {
     expect((await found({ name: "Deploy" }))[0]).toContain("ci.yml");
   });
 
+  test("the member that a qualified name stands for, though keys of code and titles of tests quote all of it", async () => {
+    const { ask } = await indexed({
+      "app/order.rb": "module Shop\n  class Order\n    def close; end\n  end\nend\n",
+      "spec/order_spec.rb": "describe Shop::Order do\n  it 'closes' do\n  end\nend\n",
+      "web/paths.ts": 'export const PATHS = { "Shop::Order": "/orders", "Shop::Cart": "/cart" };\n',
+    });
+    const paths = async (name: string) =>
+      (await ask("locate_symbol", { name })).items.map(({ path }) => path);
+    expect(await paths("Shop::Order")).toEqual(["app/order.rb"]);
+    expect(await paths("Shop::Cart")).toEqual(["web/paths.ts"]);
+    const { head } = await ask("find_references", { symbol_name: "Shop::Order" });
+    expect(head!.symbol).toMatchObject({ kind: "class", path: "app/order.rb" });
+  });
+
   test("a whole qualified name before one that only ends so", async () => {
     const block = (head: string) => `${head} "box" "main" {\n  size = 1\n}\n`;
     const { ask } = await indexed({ "a/main.tf": block("data"), "b/main.tf": block("resource") });
