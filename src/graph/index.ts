@@ -2,14 +2,14 @@
 // The functions to know: openGraph, and of what it returns `references`, `meaning`.
 
 import type { OccurrenceFact } from "../protocol/facts.ts";
-import { CALL_ROLES } from "../protocol/kinds.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
 import { calledAt } from "./calls.ts";
-import type { FileModel } from "./file.ts";
+import { type FileModel, factOf } from "./file.ts";
 import { Graph } from "./graph.ts";
 import { Inference } from "./inference/infer.ts";
 import { KeptMeanings } from "./kept-meanings.ts";
+import { rolesOfCalls } from "./kinds.ts";
 import { imported } from "./names/exported.ts";
 import type { Meaning } from "./names/meaning.ts";
 import { lookUp } from "./names/names.ts";
@@ -32,7 +32,7 @@ export {
   usesOf,
 } from "./file-graph.ts";
 export { childrenOf, parentsOf, type Relative } from "./hierarchy.ts";
-export { isSlot, isSpace, isType } from "./kinds.ts";
+export { isSlot, isSpace, isType, rolesOfCalls } from "./kinds.ts";
 export { onePartOfEach } from "./names/declarations.ts";
 export type { Meaning } from "./names/meaning.ts";
 export { filesDeclared } from "./names/spaces.ts";
@@ -88,9 +88,10 @@ export function openGraph(view: View): CodeGraph {
     const known = isAlone ? called.get(symbol) : undefined;
     if (known) return known;
     const all = isAlone ? found.get(symbol) : undefined;
-    const only = { heirs, roles: CALL_ROLES };
+    const roles = rolesOfCalls(factOf(symbol).kind);
+    const only = { heirs, roles };
     const edges = all
-      ? all.edges.filter(({ role }) => CALL_ROLES.includes(role))
+      ? all.edges.filter(({ role }) => roles.includes(role))
       : graph.watching(watch, () => findReferences(graph, kept, symbol, watch, only)).edges;
     if (isAlone) called.set(symbol, edges, edges.length + 1);
     return edges;

@@ -1,7 +1,7 @@
 // Kinds of symbols as lookups group them.
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
-import type { Kind } from "../protocol/kinds.ts";
+import { CALL_ROLES, type Kind, type Role } from "../protocol/kinds.ts";
 
 const TYPES: ReadonlySet<Kind> = new Set([
   ...(["class", "struct", "interface", "trait", "enum", "type_alias", "impl"] as const),
@@ -28,6 +28,11 @@ export const isMember = (kind: Kind) => MEMBERS.has(kind);
 /** A constructor that makes an object: a static one runs by itself. */
 export const isCalledConstructor = ({ kind, flags }: SymbolFact) =>
   kind === "constructor" && (flags & SYMBOL_FLAGS.static) === 0;
+
+const CALLED: ReadonlySet<Kind> = new Set(["function", "method"]);
+const CALLED_AS: readonly Role[] = [...CALL_ROLES, "extends"];
+/** Roles in which a symbol runs where it is named: what gives a type its supertype is called there. */
+export const rolesOfCalls = (kind: Kind) => (CALLED.has(kind) ? CALLED_AS : CALL_ROLES);
 
 const HOLDERS: ReadonlySet<Kind> = new Set(["macro", "constant", "variable", "type_alias"]);
 /** May code stand in it that is no function's: a value, the text of a macro? One without a name says nothing of what stands in it. */

@@ -1,9 +1,9 @@
 // find_references: who uses a symbol, resolved and possible, and what was left out and why.
 
 import type { Edge, Exclusion, References } from "../graph/index.ts";
-import { type Def, factOf, isType, openGraph } from "../graph/index.ts";
+import { type Def, factOf, isType, openGraph, rolesOfCalls } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
-import { CALL_ROLES, ROLES, type Role } from "../protocol/kinds.ts";
+import { CALL_ROLES, type Kind, ROLES, type Role } from "../protocol/kinds.ts";
 import { byText } from "../util/order.ts";
 import { annotations } from "./annotations.ts";
 import type { SymbolCandidate } from "./candidates.ts";
@@ -76,7 +76,7 @@ export async function findReferences(context: QueryContext, args: FindReferences
   const meant = OF_TYPES.has(args.kind ?? "") ? isOfType : undefined;
   const symbol = await symbolOf(context, args, { meant, forAll: true, ofFamily: "overloads" });
   const { edges, excluded, searched } = referencesOf(context, symbol);
-  const roles = rolesOf(args.kind);
+  const roles = rolesOf(args.kind, symbol.row.kind);
   const kept = roles ? edges.filter(({ role }) => roles.includes(role)) : edges;
   const facts = new FactsCache(context.store);
   const upTo = kept.slice(0, args.offset + args.limit);
@@ -196,8 +196,9 @@ function withLines(
   }));
 }
 
-function rolesOf(kind: string | undefined): readonly Role[] | undefined {
+function rolesOf(kind: string | undefined, of: Kind): readonly Role[] | undefined {
   if (kind === undefined || kind === "references") return undefined;
+  if (kind === "calls") return rolesOfCalls(of);
   const roles = REFERENCE_KINDS[kind] ?? (ROLES.includes(kind as Role) ? [kind as Role] : undefined);
   if (roles) return roles;
   throw new ToolError("invalid_input", `There are no references of kind ${kind.slice(0, 40)}.`, {

@@ -45,3 +45,26 @@ test("an alias has the members of what it is another name of", async () => {
   expect(await inside("Alias")).toEqual(["open"]);
   expect(await inside("Own")).toEqual(["shut"]);
 });
+
+test("what a function gives as a supertype is no type that stands before its name, and the function is called there", async () => {
+  const { ask } = await indexed({
+    "shop.rb":
+      "module Shop\n  def self.base\n    @base.constantize\n  end\n\n  class Order < Shop.base\n  end\n\n  class Pair < Struct.new(:a)\n  end\nend\n",
+    "shop.js":
+      "export function priced(Base) {\n  return Base;\n}\nexport class Cart extends priced(Object) {}\n",
+  });
+  const parents = async (symbol_name: string) =>
+    (await ask("get_symbol_hierarchy", { symbol_name, direction: "ancestors" })).items.map(
+      ({ name }) => name,
+    );
+  expect(await parents("Order")).toEqual(["Shop.base"]);
+  expect(await parents("Pair")).toEqual(["Struct"]);
+  const callers = async (symbol_name: string) =>
+    (await ask("get_call_graph", { symbol_name, direction: "callers", depth: 1 })).items.map(
+      ({ name }) => name,
+    );
+  expect(await callers("Shop.base")).toEqual(["Order"]);
+  expect(await callers("priced")).toEqual(["Cart"]);
+  const { items } = await ask("find_references", { symbol_name: "priced", kind: "calls" });
+  expect(items.map(({ kind }) => kind)).toEqual(["extends"]);
+});

@@ -196,8 +196,11 @@
 ; ── Heritage: superclasses and mixins
 (superclass (constant) @heritage.extends)
 (superclass (scope_resolution) @heritage.extends)
-(superclass (call receiver: (constant) @heritage.extends))
-(superclass (call receiver: (scope_resolution) @heritage.extends))
+(superclass (call receiver: (constant) @heritage.extends method: (identifier) @_made)
+  (#any-of? @_made "new" "define"))
+(superclass (call receiver: (scope_resolution) @heritage.extends method: (identifier) @_made)
+  (#any-of? @_made "new" "define"))
+(superclass (call) @heritage.extends)
 (superclass (element_reference object: (_) @heritage.extends))
 (assignment
   left: (constant)
