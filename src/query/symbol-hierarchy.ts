@@ -99,7 +99,7 @@ function containStep(context: QueryContext, { graph, types }: CodeGraph, list: I
 /** Level by level; a type that is above or below itself is marked and not gone on from. */
 function walk(context: QueryContext, list: Item["list"], start: Def, step: Step): Item[] {
   const items: Item[] = [];
-  const seen = new Set<Def>([start]);
+  const seen = new Set<Def | string>([start]);
   let level = [start];
   for (let depth = 1; depth <= DEEPEST && level.length > 0; depth++) {
     const next: Def[] = [];
@@ -108,12 +108,13 @@ function walk(context: QueryContext, list: Item["list"], start: Def, step: Step)
         context.deadline.check();
         const { symbol_id, name: above } = symbolItem(context, def);
         const of = depth > 1 ? { of: { symbol_id, name: above } } : {};
+        // Each once, where it is nearest: what leads there again says nothing new of who inherits what.
+        if (seen.has(other ?? name) && other !== start) continue;
         if (!other) {
+          seen.add(name);
           items.push({ list, name, relation, depth, external: true, ...of });
           continue;
         }
-        // Each once, where it is nearest: what leads there again says nothing new of who inherits what.
-        if (seen.has(other) && other !== start) continue;
         items.push({
           list,
           ...symbolItem(context, other),

@@ -20,6 +20,20 @@ test("what several ways lead to is listed once, where it is nearest; a circle is
   expect(round.items).toMatchObject([{ name: "Turn" }, { name: "Round", cycle: true }]);
 });
 
+test("so is what no file of the project declares, whichever parts of a class and whatever is above it name it", async () => {
+  const { ask } = await indexed({
+    "a.rb": "class Order < Base::Record\nend\n",
+    "b.rb": "class Order < Base::Record\nend\nclass Gift < Order\n  include Comparable\nend\n",
+    "c.rb": "class Order\n  include Comparable\nend\n",
+  });
+  const { items } = await ask("get_symbol_hierarchy", { symbol_name: "Gift", direction: "ancestors" });
+  expect(items.map(({ name, depth }) => `${name} ${depth}`)).toEqual([
+    "Order 1",
+    "Comparable 1",
+    "Base::Record 2",
+  ]);
+});
+
 test("who asks what is in a module is shown the way to what takes it in", async () => {
   const { ask } = await indexed({
     "lib/web.rb": "module Web\n  def get\n  end\nend\n",
