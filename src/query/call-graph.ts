@@ -9,7 +9,7 @@ import {
   openGraph,
   preferred,
 } from "../graph/index.ts";
-import { CALL_ROLES } from "../protocol/kinds.ts";
+import { CALL_ROLES, type Kind } from "../protocol/kinds.ts";
 import { baseName } from "../util/paths.ts";
 import { annotations } from "./annotations.ts";
 import { type SymbolArgs, symbolOf } from "./find-references.ts";
@@ -92,6 +92,15 @@ export function calleesOf(
   return { calls: [...found.values()], library, unresolved };
 }
 
+const HOLDERS: ReadonlySet<Kind> = new Set<Kind>(["constant", "variable"]);
+
+/** Can a symbol be called, or does it hold what is: `const load = cached(async () => 1)`? */
+function isCalled(context: QueryContext, code: CodeGraph, def: Def): boolean {
+  if (mayBeCalled(def)) return true;
+  const isHolder = HOLDERS.has(factOf(def).kind);
+  return isHolder && code.calls(def, context.deadline).some(({ tier }) => tier === "resolved");
+}
+
 interface Item {
   list: "callers" | "callees";
   item: Record<string, unknown>;
@@ -103,7 +112,7 @@ interface Item {
 export async function getCallGraph(context: QueryContext, args: CallGraphArgs): Promise<Listing> {
   const code = openGraph(context.view);
   const symbol = await symbolOf(context, args, {
-    meant: ({ row, path }) => mayBeCalled(code.def(path, row.ordinal)),
+    meant: ({ row, path }) => isCalled(context, code, code.def(path, row.ordinal)),
     forAll: args.direction === "callers",
     ofFamily: args.direction !== "callees" && "overloads",
   });

@@ -47,3 +47,18 @@ test("what names a function without a call is not resolved for its callers", asy
   expect(await callersAsked("get_call_graph")).toEqual({ found: 1, places: 1 });
   expect(await callersAsked("find_references")).toEqual({ found: 11, places: 11 });
 });
+
+test("what holds a function that another one made is called as functions are", async () => {
+  const { ask } = await indexed({
+    "survey.ts": "import { cached } from 'x';\nexport const getSurvey = cached(async (id: string) => id);\n",
+    "store.ts": "export class Store {\n  getSurvey() {}\n}\n",
+    "limits.ts": "export const load = 5;\nexport class Limits {\n  load() {}\n}\n",
+    "page.ts":
+      "import { getSurvey } from './survey';\nimport { load } from './limits';\nexport const show = (id: string) => getSurvey(id) + load;\n",
+  });
+  const graph = (symbol_name: string, path?: string) =>
+    ask("get_call_graph", { symbol_name, path, direction: "callers", depth: 1 });
+  expect(graph("getSurvey")).rejects.toThrow("2 symbols are named `getSurvey`");
+  expect((await graph("getSurvey", "survey.ts")).items.map(({ name }) => name)).toEqual(["show"]);
+  expect((await graph("load")).head!.symbol).toMatchObject({ kind: "method", container: "Limits" });
+});
