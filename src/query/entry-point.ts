@@ -1,6 +1,7 @@
 // What `entry_point` of get_dependencies names: a file, the files of a folder or of a module, or a symbol.
 
 import { type Def, type FileModel, factOf, filesDeclared, isSpace, openGraph } from "../graph/index.ts";
+import { LANGUAGES } from "../languages/index.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { byText } from "../util/order.ts";
 import type { View } from "../view/view.ts";
@@ -45,8 +46,8 @@ export async function findEntryPoint(
   if (plain === "" || plain === ".") return groupOf(context, WHOLE, view.paths);
   const isPath = named.includes("/") && plain !== "";
   const folderOf = (path: string) => groupOf(context, `${path}/`, inFolder(view, path));
-  const folder = isPath ? folderNamed(view, plain) : undefined;
-  if (folder !== undefined) return folderOf(folder);
+  const folder = isPath ? (folderOfPackage(context, named) ?? folderNamed(view, plain)) : undefined;
+  if (folder !== undefined) return folder === "" ? groupOf(context, WHOLE, view.paths) : folderOf(folder);
   const module = moduleNamed(context, named);
   // By its path it is its file, whatever that declares.
   if (isPath && module && "file" in module) return module;
@@ -70,6 +71,8 @@ export async function findEntryPoint(
     if (error.code !== "symbol_not_found") throw error;
     if (module) return module;
     if (isFolder) return folderOf(plain);
+    const packaged = folderOfPackage(context, named);
+    if (packaged) return folderOf(packaged);
     const ending = folderEnding(view, plain);
     if (ending !== undefined) return folderOf(ending);
     const looksLikeFile = /\/|\.\w{1,5}$/.test(entry_point) && !/[#:]/.test(entry_point);
@@ -111,6 +114,17 @@ function folderNamed(view: View, plain: string): string | undefined {
   if (ending !== undefined || !host!.includes(".")) return ending;
   const folders = parts.map((_, from) => parts.slice(from).join("/"));
   return folders.find((folder) => inFolder(view, folder).length > 0);
+}
+
+/** The folder of the package that a manifest of the project gives a name. */
+function folderOfPackage({ view }: QueryContext, name: string): string | undefined {
+  const { host } = openGraph(view).graph;
+  const rules = new Set(LANGUAGES.flatMap(({ resolve }) => resolve?.packageFolder ?? []));
+  for (const find of rules) {
+    const folder = find(name, host);
+    if (folder !== undefined) return folder;
+  }
+  return undefined;
 }
 
 function inFolder(view: View, folder: string): string[] {

@@ -84,3 +84,25 @@ test("both directions share a page", async () => {
     "callers by2",
   ]);
 });
+
+test("a package goes by the name that its manifest gives it, whichever manifests list it as theirs", async () => {
+  const manifest = (name: string, ...uses: string[]) =>
+    JSON.stringify(
+      { name, dependencies: Object.fromEntries(uses.map((each) => [each, "workspace:*"])) },
+      null,
+      1,
+    );
+  const files = {
+    "libs/log/package.json": manifest("@shop/logger"),
+    "libs/log/src/index.ts": "export const log = () => {};\n",
+    "apps/web/package.json": manifest("web-app", "@shop/logger"),
+    "apps/web/main.ts": 'import { log } from "@shop/logger";\nlog();\n',
+    "apps/cli/package.json": manifest("cli", "@shop/logger"),
+    "apps/cli/main.ts": 'import { log } from "@shop/logger";\nlog();\n',
+  };
+  expect(await users(files, "@shop/logger")).toEqual([
+    "apps/cli/main.ts > libs/log/",
+    "apps/web/main.ts > libs/log/",
+  ]);
+  expect(await users(files, "web-app", "imports")).toEqual(["apps/web/ > libs/log/src/index.ts"]);
+});

@@ -74,6 +74,8 @@ export interface ModuleRules {
   readonly importsShow?: boolean;
   /** Is a module one of the project, whose files may yet have to be generated? */
   readonly isOwn?: (source: string, host: ModuleHost) => boolean;
+  /** The folder of the project's package of a name. */
+  readonly packageFolder?: (name: string, host: ModuleHost) => string | undefined;
   /** Imports name files, `dir/name.h`. */
   readonly importsFiles?: boolean;
   /** An import puts the text of a file in its place: what that file includes is seen too, and what is private to it. */

@@ -111,6 +111,8 @@ function packageNamed(source: string, host: ModuleHost): { found: Package; inner
 
 export const isPackage = (source: string, host: ModuleHost) => packageNamed(source, host) !== undefined;
 
+export const packageFolder = (name: string, host: ModuleHost) => packages(host).get(name)?.folder;
+
 /** The files of a package of the project by `name/inner`. */
 export function packageFiles(source: string, host: ModuleHost): string[] {
   const named = packageNamed(source, host);

@@ -12,6 +12,7 @@ import { mixedBases } from "./mixed-bases.ts";
 import { isOwnModule, moduleFiles } from "./module-files.ts";
 import { expandExports } from "./modules.ts";
 import { NUXT } from "./nuxt.ts";
+import { packageFolder } from "./packages.ts";
 import { PROTOTYPES } from "./prototypes.ts";
 import { RXJS } from "./rxjs.ts";
 import { STORES } from "./stores.ts";
@@ -83,6 +84,7 @@ export const ECMA_RULES: ResolveRules = {
   modules: moduleFiles,
   framework: NUXT,
   isOwn: isOwnModule,
+  packageFolder,
   wrappedDefault,
   defaultHead: /^\s*(?:export\s+default(?![\w$])|export\s*=|(?:(?:module\s*\.\s*)?exports\s*=\s*)+)(?!=)/,
   ownModule: words("exports module.exports"),
