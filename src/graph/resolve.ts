@@ -17,7 +17,7 @@ import { takenByMacro } from "./inference/macro-takes.ts";
 import { givenToMacro } from "./inference/macro-types.ts";
 import { makingMethod } from "./inference/makers.ts";
 import { calledAround, extensionsAround } from "./inference/objects-around.ts";
-import { byRole, choose } from "./inference/overloads.ts";
+import { byRole, type Choice, choose } from "./inference/overloads.ts";
 import { isMadeByItself } from "./inference/own-makers.ts";
 import { isCalledConstructor, isType } from "./kinds.ts";
 import { addressed } from "./names/addresses.ts";
@@ -212,13 +212,18 @@ export class Resolver {
       return { ...found, defs: [], maybe: defs };
     const left = !(overloads || rolesApart) && "maybe" in found ? (found.maybe ?? []) : [];
     const makers = makesOne(file, role) ? defs.flatMap((def) => constructorsOf(this.graph, def)) : [];
-    const { defs: sure, maybe } = overloads
+    const choice: Choice = overloads
       ? chooseInBranches(this.types, place, occurrence, defs)
       : file.rules.blocksApart
         ? ofBlocks(this.types, place, occurrence, defs)
         : { defs, maybe: [] };
-    if (makers.length === 0 || isMadeByItself(place, occurrence, defs, makers))
-      return { ...found, defs: sure, maybe: [...left, ...maybe, ...special] };
+    const { defs: sure, maybe } = choice;
+    if (makers.length === 0 || isMadeByItself(place, occurrence, defs, makers)) {
+      const others = [...left, ...special];
+      const isLoose = ("open" in found && found.open) || ("maybe" in found && (found.maybe?.length ?? 0) > 0);
+      const isOneOf = choice.isOneOf && !isLoose && sure.length + others.length === 0;
+      return { ...found, defs: sure, maybe: [...maybe, ...others], ...(isOneOf && { isOneOf }) };
+    }
     const made = chooseInBranches(this.types, place, occurrence, makers);
     return { ...found, defs: [...sure, ...made.defs], maybe: [...left, ...maybe, ...made.maybe] };
   }

@@ -442,7 +442,9 @@ export function judge(
     return meaning.outside && target.isIndexed
       ? "other_symbol"
       : target.unknown(meaning.unknown, occurrence, file, () => meaning.ofType === true);
-  if (target.has(meaning.defs)) return { tier: "resolved", via: meaning.via };
+  // Whichever of several overloads it is, all of them are asked for.
+  const isAnyOfIt = meaning.isOneOf && meaning.maybe!.every((def) => target.group.has(def));
+  if (isAnyOfIt || target.has(meaning.defs)) return { tier: "resolved", via: meaning.via };
   if (meaning.maybe && target.has(meaning.maybe)) return { tier: "possible", via: meaning.via };
   if (meaning.defs.concat(meaning.maybe ?? []).some((def) => target.isRelated(def)))
     return { tier: "possible", via: "inheritance" };

@@ -152,3 +152,37 @@ test("a macro that is defined for each way to build is asked for together, in an
   ]);
   await expect(built.ask("find_references", { symbol_name: "MOST" })).rejects.toThrow("ambiguous_symbol");
 });
+
+test("a call that means one of several overloads, whichever it is, is certain where all of them are asked for", async () => {
+  const { ask } = await indexed({
+    "Client.cs": `class Client {
+  string Site() { return ""; }
+  protected void Send(string url, int tries = 1) { }
+  protected void Send(Request request) { }
+  protected void Send(Request request, int tries, bool again) { }
+}
+`,
+    "Tracker.cs": `class Tracker : Client {
+  void Run(Settings settings) {
+    var link = settings.Link.Make();
+    Send(link);
+    Send("a");
+    Send(link, 1, true);
+    Send(link, 1, true, 2);
+  }
+}
+`,
+  });
+  const lines = async (args: Record<string, unknown>) =>
+    (await ask("find_references", args)).items
+      .map(({ location, tier }) => `${location.line_start} ${tier}`)
+      .sort();
+  expect(await lines({ symbol_name: "Send" })).toEqual([
+    "4 resolved",
+    "5 resolved",
+    "6 resolved",
+    "7 possible",
+  ]);
+  const [first] = (await ask("locate_symbol", { name: "Send" })).items;
+  expect(await lines({ symbol_id: first!.symbol_id })).toEqual(["4 possible", "5 resolved", "7 possible"]);
+});

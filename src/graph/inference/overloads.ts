@@ -18,10 +18,11 @@ import { ofPassed } from "./passed-arguments.ts";
 import type { Call } from "./type-model.ts";
 import { argumentsIn } from "./type-parameters.ts";
 
-/** `defs`: what is meant; `maybe`: one of these is meant, too, or nothing tells. */
+/** `defs`: what is meant; `maybe`: one of these is meant, too, or nothing tells. `isOneOf`: one of `maybe` is meant for certain. */
 export interface Choice {
   defs: readonly Def[];
   maybe: readonly Def[];
+  isOneOf?: true;
 }
 
 /** Macros of one name are alternatives of conditional code, whatever they take. */
@@ -114,7 +115,7 @@ function ofCount(
   const suiting = starts.length === args ? bestOf(types, place, starts, fitting, receiver) : [];
   const best = suiting.length > 0 ? suiting : fitting;
   const isSure = best.length === 1 || types.graph.isOne(best);
-  return isSure ? { defs: [...rest, ...best], maybe: [] } : { defs: rest, maybe: best };
+  return isSure ? { defs: [...rest, ...best], maybe: [] } : { defs: rest, maybe: best, isOneOf: true };
 }
 
 /** Callables that suit the labels of a call; what is not called may be a value that is inherited, too. */

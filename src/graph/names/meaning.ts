@@ -10,7 +10,7 @@ export type Meaning =
   /**
    * `maybe`: one of these is meant too, and nothing tells which. `open`: or something that is not known. `isChosen`: of several
    * of one name, by what the call says; `isLeft`: some of these, and which was not found out, for none of them was asked for.
-   * `held`: of `maybe`, what runs where it is called.
+   * `held`: of `maybe`, what runs where it is called. `isOneOf`: nothing but one of `maybe`.
    */
   | {
       defs: readonly Def[];
@@ -20,6 +20,7 @@ export type Meaning =
       isChosen?: true;
       isLeft?: true;
       held?: readonly Def[];
+      isOneOf?: true;
     }
   /** `of`: members of library types with these names. */
   | { out: Exclusion; of?: readonly string[] }
