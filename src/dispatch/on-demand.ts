@@ -18,10 +18,27 @@ export interface BuildOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** A target of a commit with its tree. Throws ref_not_indexed, overlay_not_ready, and what ends an index job. */
+/**
+ * A target of a commit with its tree. One that another version has made is made anew first, or it would differ from others in files
+ * that are the same; where that cannot be, it answers as it is, with a warning. Throws ref_not_indexed, overlay_not_ready, and what
+ * ends an index job.
+ */
 export async function withTree(workspace: Workspace, target: Target, options: BuildOptions): Promise<Target> {
-  if (!target.live && target.tree?.state === "ready") workspace.noteUse(target.tree);
-  if (target.live || target.tree?.state === "ready") return target;
+  const { tree, live } = target;
+  if (live) return target;
+  if (tree?.state !== "ready") return built(workspace, target, options);
+  workspace.noteUse(tree);
+  if (!workspace.isOutdated(target.commit!, tree)) return target;
+  try {
+    if (options.policy !== "best_effort") return await built(workspace, target, options);
+  } catch (error) {
+    if (!(error instanceof ToolError) || options.policy === "strict") throw error;
+  }
+  const note = `${target.ref ?? ""} was indexed by another version: index_repo with this ref makes it anew`;
+  return { ...target, warnings: [...target.warnings, note] };
+}
+
+async function built(workspace: Workspace, target: Target, options: BuildOptions): Promise<Target> {
   const ref = target.ref ?? "";
   if (options.policy === "strict")
     throw new ToolError(
@@ -35,8 +52,8 @@ export async function withTree(workspace: Workspace, target: Target, options: Bu
   const tree = await treeOf(workspace, commit, job, options);
   if (!tree) throw notReady(ref, job);
   const read = job.report?.parsed ?? 0;
-  const built = `${ref} was indexed for this answer: ${read} file versions were new`;
-  return { ...target, tree, warnings: [...target.warnings, built] };
+  const note = `${ref} was indexed for this answer: ${read} file versions were new`;
+  return { ...target, tree, warnings: [...target.warnings, note] };
 }
 
 async function treeOf(

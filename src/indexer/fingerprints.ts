@@ -45,6 +45,11 @@ export class Fingerprints {
     );
   }
 
+  /** May equal contents of this publication have other facts than these rules make of them? What a newer program keeps stays as it is. */
+  isOutdated(tree: TreeSummary, fingerprint: string): boolean {
+    return !this.byNewer && !this.alike(tree, fingerprint);
+  }
+
   /** Was this very publication made under these rules? */
   holds(tree: TreeSummary, fingerprint: string): boolean {
     return this.find(tree) === fingerprint;

@@ -4,8 +4,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config/load.ts";
+import { Fingerprints } from "../indexer/fingerprints.ts";
 import type { SpareIndexer } from "../indexer/indexer-process.ts";
-import { INDEX_FILE, indexOptionsOf } from "../indexer/options.ts";
+import { INDEX_FILE, indexOptionsOf, rulesFingerprint } from "../indexer/options.ts";
 import { Uses } from "../indexer/tidy.ts";
 import { type CommitTarget, commitKey, liveKeyIn } from "../indexer/tree-keys.ts";
 import { isBusy } from "../protocol/busy.ts";
@@ -145,6 +146,14 @@ export class Workspace {
   /** The tree of a commit as it was committed. */
   commitTree(commit: string): TreeSummary | undefined {
     return this.index.tree(this.commitKey(commit));
+  }
+
+  /** Was the tree of a commit made by a version that reads files otherwise, so that it differs from others in more than its files? */
+  isOutdated(commit: string, tree: TreeSummary): boolean {
+    const store = this.store();
+    if (!store || this.jobOn(commit)) return false;
+    const rules = rulesFingerprint(indexOptionsOf(this.config), new Map());
+    return new Fingerprints(store, this.folder).isOutdated(tree, rules);
   }
 
   /** Key of the tree of a commit under this project's options. */

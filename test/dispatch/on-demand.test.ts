@@ -2,6 +2,8 @@
 
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { withTree } from "../../src/dispatch/on-demand.ts";
+import type { Target } from "../../src/dispatch/reference.ts";
+import { ToolError } from "../../src/protocol/errors.ts";
 import type { Workspace } from "../../src/workspace/workspace.ts";
 import { cli, project, serve } from "../harness.ts";
 
@@ -58,4 +60,40 @@ test("what changed since a ref is said of the branch that is checked out now, no
   const { head, changes } = await server.call("diff_context", { base_ref: "main" });
   expect(head.ref).toBe("side");
   expect(changes).toMatchObject([{ change: "added", name: "two" }]);
+});
+
+test("a ref that was indexed before all files were read anew differs in what changed alone", async () => {
+  const made = project({ "a.ts": "export const one = 1;\n", "b.ts": "export const two = 2;\n" });
+  made.write({ "a.ts": "export const one = 11;\n" });
+  made.commit("eleven");
+  const changed = async () => {
+    const args = JSON.stringify({ base_ref: "HEAD~1" });
+    const { stdout } = await cli(["tool", "diff_context", "--workspace", made.root, "--json", args], {
+      home: made.home,
+    });
+    const { files, other_files } = JSON.parse(stdout);
+    return [files.changed, other_files];
+  };
+  await cli(["index", made.root], { home: made.home });
+  expect(await changed()).toEqual([1, undefined]);
+  await cli(["index", "--force", made.root], { home: made.home });
+  expect(await changed()).toEqual([1, undefined]);
+});
+
+test("where a ref cannot be made anew it answers as another version made it, and says so", async () => {
+  const workspace = {
+    noteUse: () => {},
+    isOutdated: () => true,
+    jobOn: () => undefined,
+    startIndex: () => {
+      throw new ToolError("index_incompatible", "kept by a newer version");
+    },
+  } as unknown as Workspace;
+  const target = { tree: { state: "ready" }, live: false, ref: "side", commit: "1".repeat(40), warnings: [] };
+  const asked = (policy: "balanced" | "best_effort" | "strict") =>
+    withTree(workspace, target as unknown as Target, { policy, deadlineMs: 5 });
+  const warnings = ["side was indexed by another version: index_repo with this ref makes it anew"];
+  expect(await asked("balanced")).toMatchObject({ tree: target.tree, warnings });
+  expect(await asked("best_effort")).toMatchObject({ tree: target.tree, warnings });
+  await expect(asked("strict")).rejects.toMatchObject({ code: "ref_not_indexed" });
 });
