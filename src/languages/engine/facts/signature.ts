@@ -19,12 +19,23 @@ export interface Signature {
   signature: string;
 }
 
+/** Of a function that a value is made with: `cached(async (id) => { … })`. */
+const INNER_BODY = /(?:=>|\))\s*(?=\{)/;
+
+/** Where the part of a value that says what it is ends. */
+function valueEnd(text: string, { start, end }: Span): number {
+  const head = INNER_BODY.exec(text.slice(start, Math.min(end, start + MAX_HEAD_CHARS)));
+  return head ? start + head.index + head[0].length : end;
+}
+
 /** Where the signature ends: before the body, else with the declaration. */
 function signatureEnd(text: string, definition: RawDefinition): number {
   const { init, body } = definition;
   // A value in braces (an object, an array in Java or C) is a body too.
   const braced = init && text[init.start] === "{" ? init : undefined;
-  const end = body?.start ?? braced?.start ?? (definition.clauses?.[0] ?? definition).end;
+  const whole = (definition.clauses?.[0] ?? definition).end;
+  const valued = init ? Math.min(valueEnd(text, init), whole) : whole;
+  const end = body?.start ?? braced?.start ?? (init && valued < init.end ? valued : whole);
   return Math.min(end, definition.name.end + MAX_HEAD_CHARS);
 }
 
@@ -39,7 +50,9 @@ function shared(text: string, definition: RawDefinition, own: Span): [string, st
   // A type with a body declares something of its own, which has a signature of its own.
   const body = type.indexOf("{");
   const before = `${body === -1 ? type : type.slice(0, body)} `;
-  const end = Math.max(own.end, definition.init?.end ?? 0);
+  const { init } = definition;
+  const valued = init ? valueEnd(text, init) : own.end;
+  const end = init && valued < init.end ? valued : Math.max(own.end, valued);
   const own_ = text.slice(own.start, Math.min(end, own.start + MAX_HEAD_CHARS));
   const at = definition.name.start - own.start;
   return [before + own_.slice(0, at), own_.slice(at)];
