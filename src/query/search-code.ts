@@ -3,8 +3,9 @@
 import { explanations } from "./explain.ts";
 import { emptyPathWarning, pathFilter } from "./filters.ts";
 import { Hydrator } from "./hydrate.ts";
+import { outsideFilters } from "./locate-symbol.ts";
 import { actionsAsked } from "./other-tools.ts";
-import { openSearch, rankedUnits, targetOf } from "./search.ts";
+import { openSearch, rankedUnits, type Search, targetOf } from "./search.ts";
 import { suggestActions } from "./suggest-actions.ts";
 import type { Listing, QueryContext, SearchCodeArgs } from "./types.ts";
 import { absentWarning } from "./unfound.ts";
@@ -35,7 +36,10 @@ export async function searchCode(context: QueryContext, args: SearchCodeArgs): P
   }
   const { intent, text } = search.query;
   if (items.length > 0 && intent === "symbol")
-    warnings.push(...absentWarning(context.view, text.trim(), items));
+    warnings.push(
+      ...absentWarning(context.view, text.trim(), items),
+      ...hiddenByFilters(search, args, items),
+    );
   if (total === 0) {
     listing.tail = await suggestActions(search, args);
     warnings.push(...emptyPathWarning(context.view, args.path, pathFilter(context.view, args.path)));
@@ -44,4 +48,17 @@ export async function searchCode(context: QueryContext, args: SearchCodeArgs): P
   if (instead.length > 0) listing.tail = { ...listing.tail, suggested_next_actions: instead };
   if (warnings.length > 0) listing.warnings = warnings;
   return listing;
+}
+
+/** What has the very name that was asked for, where the kind that is wanted hides it and others are shown instead. */
+function hiddenByFilters(
+  { context, parts, query }: Search,
+  { offset }: SearchCodeArgs,
+  shown: readonly { name?: unknown }[],
+): string[] {
+  const name = query.text.trim();
+  const isShown = shown.some((each) => String(each.name).toLowerCase() === name.toLowerCase());
+  if (offset > 0 || isShown || /\s/.test(name) || !parts.some(({ scope }) => scope.wantsSymbols)) return [];
+  const outside = outsideFilters(context, name);
+  return outside ? [outside.warning] : [];
 }

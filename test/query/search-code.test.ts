@@ -807,3 +807,17 @@ test("a step of a database comes behind the code that says what holds now, unles
   expect(await first("where is the price of a drawer kept in cents")).toBe("app/till.rb");
   expect(await first("which migration adds the price")).toBe("db/migrate/20240102030405_add_price.rb");
 });
+
+test("a name that filters hide is said where they show others that are like it", async () => {
+  const { ask } = await indexed({
+    "log.h": "#define log_error(text) log_add(1, text)\nvoid log_add(int level, const char* text);\n",
+    "log.c":
+      '#include "log.h"\nvoid log_add(int level, const char* text) {}\nvoid log_error_later(void) { log_error("a"); }\n',
+  });
+  const warnings = async (query: string) => (await ask("search_code", { query })).warnings;
+  expect(await warnings("log_error kind:function")).toEqual([
+    "outside these filters: macro log_error at log.h:1",
+  ]);
+  expect(await warnings("log_error kind:macro")).toBeUndefined();
+  expect(await warnings("log_add kind:function")).toBeUndefined();
+});
