@@ -46,7 +46,7 @@ import { narrowed, ofTemplates, seen } from "./names/narrowed.ts";
 import { optionMember } from "./names/option-members.ts";
 import { passedAmong, pathEnd } from "./names/passed-names.ts";
 import { readInByName } from "./names/read-in.ts";
-import { labelMeaning } from "./names/record-labels.ts";
+import { labelMeaning, toldMeaning } from "./names/record-labels.ts";
 import { isLabel } from "./names/sight.ts";
 import { areSpaces } from "./names/spaces.ts";
 import { isSpecialised, withoutSpecialised } from "./names/specialised.ts";
@@ -270,6 +270,8 @@ export class Resolver {
     if (ended) return ended;
     const field = file.rules.isLabel?.(textBefore(place), textBehind(place, name), receiver, role);
     if (field === "own") return { out: "own_key" };
+    if (field === "method")
+      return toldMeaning(this.graph, place) ?? this.members.member(place, { ...occurrence, receiver: "()" });
     if (field === true || (field === "too" && asMember && isInBraces(place)))
       return labelMeaning(this.graph, place, name);
     if (isExportedFrom(file, occurrence)) return importMeaning(this.graph, place, occurrence);

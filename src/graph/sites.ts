@@ -10,8 +10,8 @@ import { beforeWords } from "./text/words.ts";
 
 /** Are occurrences all of them? */
 export const hasPlainSites = (rules: ResolveRules): boolean => {
-  const { injects, delegatesTo, patterns, shorthand, fieldPatterns } = rules;
-  return !injects && !delegatesTo && !patterns && !shorthand && !fieldPatterns?.bareKeys;
+  const { injects, delegatesTo, patterns, shorthand, fieldPatterns, terms } = rules;
+  return !injects && !delegatesTo && !patterns && !shorthand && !fieldPatterns?.bareKeys && !terms;
 };
 
 /** Occurrences of a name, keys of patterns that bind their own name, and members that are set through a receiver. */
@@ -22,6 +22,7 @@ export function sitesOf(file: FileModel, name: string): readonly OccurrenceFact[
   if (rules.delegatesTo) return [...plain, ...delegates(file, name)];
   if (rules.patterns) return [...plain, ...namedPatternKeys(file, name)];
   if (rules.fieldPatterns?.bareKeys) return [...plain, ...bareKeys(file, name)];
+  if (rules.terms) return [...plain, ...labelsBound(file, name)];
   if (hasPlainSites(rules)) return plain;
   const more = [...patternKeys(file, name), ...definedThrough(file, name), ...literalKeys(file, name)];
   return more.length === 0 ? plain : [...plain, ...more];
@@ -71,6 +72,22 @@ function* namedPatternKeys({ model, rules }: FileModel, name: string): Generator
     if (type) yield { name, role: "read", line, column, scope, receiver: type, args: -1 };
   }
 }
+
+/** `let { name; M.other } = x` reads x.name. */
+function* labelsBound({ model }: FileModel, name: string): Generator<OccurrenceFact> {
+  const { text, brackets } = model;
+  for (const { line, column, scope } of model.localsNamed(name)) {
+    const start = model.offset(line, column);
+    const open = brackets.around(start);
+    if (text[open] !== "{" || !",;}".includes(text[brackets.forward(start + name.length)] ?? " ")) continue;
+    const before = text.slice(Math.max(0, start - LONGEST_PATTERN_TYPE), start).replace(MODULES_BEFORE, "");
+    if (!/[{,;]\s*$/.test(before)) continue;
+    yield { name, role: "read", line, column, scope, receiver: "()", args: -1 };
+  }
+}
+
+/** `A.B.` */
+const MODULES_BEFORE = /(?:\p{Lu}[\p{ID_Continue}']*\s*\.\s*)+$/u;
 
 /** `T(:name, :final other)` reads members of T. */
 function* bareKeys({ model, rules }: FileModel, name: string): Generator<OccurrenceFact> {

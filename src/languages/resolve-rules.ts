@@ -10,6 +10,7 @@ import type { MemberRules } from "./rules/members.ts";
 import type { ModuleRules } from "./rules/modules.ts";
 import type { NameRules } from "./rules/names.ts";
 import type { Notation } from "./rules/notation.ts";
+import type { TermRules } from "./rules/terms.ts";
 import type { ValueRules } from "./rules/values.ts";
 
 export type { ConversionRules } from "./rules/calls.ts";
@@ -32,4 +33,6 @@ export interface ResolveRules
     ValueRules,
     ApartNames {
   readonly notation: Notation;
+  /** How declarations are read whose types are inferred. */
+  readonly terms?: TermRules;
 }

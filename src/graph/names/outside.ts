@@ -141,7 +141,9 @@ export function openedIn(
   wanted: Wanted,
   isPassed = false,
 ): Named | undefined {
-  for (const item of openingsIn(graph, file, scope)) {
+  const openings = [...openingsIn(graph, file, scope)];
+  // Where order counts, the last one hides the others.
+  for (const item of file.rules.inOrder ? openings.reverse() : openings) {
     if (isPassed && (item.source === name || item.source.startsWith(`${name}.`))) continue;
     for (const space of spacesNamed(graph, file, item.scope, item.source)) {
       const defs = qualified(graph, file, space, name).filter(

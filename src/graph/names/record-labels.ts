@@ -2,6 +2,7 @@
 
 import type { Graph } from "../graph.ts";
 import type { Named, Place } from "../place.ts";
+import { toldOf } from "../terms/declared.ts";
 import { ofOneRecord } from "./alternatives.ts";
 import { lastSeen } from "./in-order.ts";
 import { type Meaning, UNKNOWN_MEMBER } from "./meaning.ts";
@@ -9,6 +10,8 @@ import { openedIn, outside } from "./outside.ts";
 
 /** The last label of a name in sight, of records that have all labels that stand together. */
 export function labelMeaning(graph: Graph, place: Place, name: string): Meaning {
+  const told = toldMeaning(graph, place);
+  if (told) return told;
   const own = place.file.model.symbols.flatMap((symbol, ordinal) =>
     symbol.name === name && symbol.kind === "field" ? [place.file.def(ordinal)] : [],
   );
@@ -16,6 +19,15 @@ export function labelMeaning(graph: Graph, place: Place, name: string): Meaning 
   if (seen) return { defs: [seen], via: "scope" };
   const far = openedAround(graph, place, name) ?? outside(graph, place.file, name, 0, "label");
   return far?.kind === "defs" ? { defs: far.defs, via: far.via } : UNKNOWN_MEMBER;
+}
+
+/** What the terms around a place tell of the label there; undefined: they are not read. */
+export function toldMeaning(graph: Graph, place: Place): Meaning | undefined {
+  const told = place.file.rules.terms && toldOf(graph, place);
+  if (!told) return undefined;
+  const { sure, maybe } = told;
+  if (sure) return { defs: [sure], via: "receiver_type" };
+  return maybe.length > 0 ? { defs: [], maybe, via: "receiver_type" } : UNKNOWN_MEMBER;
 }
 
 /** A label that what is opened around a place brings in. */

@@ -5,7 +5,10 @@ import type { Role } from "../../protocol/kinds.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { labelsOf, matchedBy, typeHead } from "./arms.ts";
+import { OPERATORS, VALUES } from "./library.ts";
+import { declared } from "./terms.ts";
 import { moduleName } from "./text.ts";
+import { parameters, payload, readType, synonym } from "./type-terms.ts";
 
 const TYPE_ROLES: ReadonlySet<Role> = new Set(["type", "extends", "implements", "import"]);
 
@@ -24,10 +27,16 @@ function spacesNamed(path: string, own: string): readonly string[] {
 
 /**
  * `x.name`, `{ name = …`, `; M.name = …`, `with name = …`: where a name is a label of a record; `{ name }` is a value, too.
- * `~name:`, and `name:` in types: of an argument.
+ * `~name:`, and `name:` in types: of an argument. `x#name`: a method.
  */
-function isLabel(before: string, behind: string, receiver: string, role: Role): boolean | "too" | "own" {
+function isLabel(
+  before: string,
+  behind: string,
+  receiver: string,
+  role: Role,
+): boolean | "too" | "own" | "method" {
   if (role === "write" && /^\s*:(?!=)/.test(behind)) return "own";
+  if (/#\s*$/.test(before)) return "method";
   if (receiver !== "" && !MODULES.test(receiver)) return true;
   const link = before.replace(QUALIFIERS, "");
   if (/[\w')\]}]\s*\.$/.test(link)) return receiver === "" || link !== before;
@@ -47,6 +56,20 @@ export const OCAML_RULES: ResolveRules = {
     nothing: words("None"),
     truths: words("true false"),
     operators: words("in"),
+  },
+  terms: {
+    unnamed: /^[ \t]*let\s+(?=\(\)|_\b)/gm,
+    declared,
+    type: readType,
+    stated: ({ signature, type }) => (/^(?:val|external)\b/.test(signature) ? type : undefined),
+    payload,
+    synonym,
+    parameters,
+    library: VALUES,
+    list: "list",
+    operators: OPERATORS,
+    holdLast: new Set(),
+    lastLabel: true,
   },
   modules: () => [],
   unit: () => "",

@@ -252,14 +252,14 @@ export interface NameRules {
   readonly inOrder?: { readonly joins: RegExp; readonly recursive: RegExp };
   /**
    * Is a name between these texts, with this receiver, a label of a record, which shares no names with values? `too`: and a
-   * value, if it stands in braces. `own`: of an argument, which means a parameter alone.
+   * value, if it stands in braces. `own`: of an argument, which means a parameter alone. `method`: it is an object's.
    */
   readonly isLabel?: (
     before: string,
     behind: string,
     receiver: string,
     role: Role,
-  ) => boolean | "too" | "own";
+  ) => boolean | "too" | "own" | "method";
   /** The labels between the braces of a record: of types with a label of one name, one that has all of them is meant. */
   readonly labelsOf?: (inside: string) => readonly string[];
   /**
