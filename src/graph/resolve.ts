@@ -46,7 +46,7 @@ import { narrowed, ofTemplates, seen } from "./names/narrowed.ts";
 import { optionMember } from "./names/option-members.ts";
 import { passedAmong, pathEnd } from "./names/passed-names.ts";
 import { readInByName } from "./names/read-in.ts";
-import { labelMeaning, toldMeaning } from "./names/record-labels.ts";
+import { labelMeaning, madeMeaning, toldMeaning } from "./names/record-labels.ts";
 import { isLabel } from "./names/sight.ts";
 import { areSpaces } from "./names/spaces.ts";
 import { isSpecialised, withoutSpecialised } from "./names/specialised.ts";
@@ -269,6 +269,12 @@ export class Resolver {
     const ended = endMeaning(place, name);
     if (ended) return ended;
     const field = file.rules.isLabel?.(textBefore(place), textBehind(place, name), receiver, role);
+    if (file.rules.terms?.isLabel?.(textBefore(place), textBehind(place, name), receiver)) {
+      const told = toldMeaning(this.graph, place);
+      const isSure = told && "defs" in told && told.defs.length > 0;
+      const meant = (isSure ? told : madeMeaning(this.graph, place, name)) ?? told;
+      return meant ?? eitherOf(fromNamed(lookUp(this.graph, place, name, "value")));
+    }
     if (field === "own") return { out: "own_key" };
     if (field === "method")
       return toldMeaning(this.graph, place) ?? this.members.member(place, { ...occurrence, receiver: "()" });
@@ -399,6 +405,13 @@ function asValue(place: Place, { role, name }: OccurrenceFact, found: Named | un
     return found;
   // `!f(x)` may be read as `(!f)(x)`.
   return found.defs.every(isFunction) && textBehind(place, name, 1) !== "(" ? undefined : found;
+}
+
+/** Of fields of one name that several records have, one is meant. */
+function eitherOf(found: Meaning): Meaning {
+  if (!("defs" in found) || found.defs.length < 2) return found;
+  const holders = new Set(found.defs.map((def) => factOf(def).container));
+  return holders.size < 2 ? found : { ...found, defs: [], maybe: found.defs };
 }
 
 const isFunction = (def: Def) => {

@@ -3,6 +3,8 @@
 import type { Graph } from "../graph.ts";
 import type { Named, Place } from "../place.ts";
 import { toldOf } from "../terms/declared.ts";
+import { fieldsOf, recordOf } from "../terms/labels.ts";
+import { defsOf } from "../terms/written.ts";
 import { ofOneRecord } from "./alternatives.ts";
 import { lastSeen } from "./in-order.ts";
 import { type Meaning, UNKNOWN_MEMBER } from "./meaning.ts";
@@ -26,8 +28,23 @@ export function toldMeaning(graph: Graph, place: Place): Meaning | undefined {
   const told = place.file.rules.terms && toldOf(graph, place);
   if (!told) return undefined;
   const { sure, maybe } = told;
-  if (sure) return { defs: [sure], via: "receiver_type" };
+  if (sure.length > 0) return { defs: sure, via: "receiver_type" };
   return maybe.length > 0 ? { defs: [], maybe, via: "receiver_type" } : UNKNOWN_MEMBER;
+}
+
+const MAKER = /((?:\p{Lu}[\p{ID_Continue}']*\.)*\p{Lu}[\p{ID_Continue}']*)\s*$/u;
+const LONGEST_MAKER = 120;
+
+/** A label in the braces behind the name of what makes a record, or takes one apart. */
+export function madeMeaning(graph: Graph, place: Place, name: string): Meaning | undefined {
+  const { text, brackets } = place.file.model;
+  const open = brackets.around(place.file.model.offset(place.line, place.column));
+  const maker =
+    text[open] === "{" ? MAKER.exec(text.slice(Math.max(0, open - LONGEST_MAKER), open))?.[1] : undefined;
+  const [made] = maker === undefined ? [] : defsOf(graph, place, maker, "value");
+  const type = made && recordOf(made);
+  const labels = type ? fieldsOf(graph, type, name) : [];
+  return labels.length > 0 ? { defs: labels, via: "receiver_type" } : undefined;
 }
 
 /** A label that what is opened around a place brings in. */

@@ -11,6 +11,20 @@ export function applied(
   names: Names,
   wanted?: Type,
 ): Type {
+  const sort = of.t === "name" && args.length === 2 ? inference.rules.over?.get(of.path) : undefined;
+  const [first, second] = args;
+  if (sort && first && second && !names.has((of as Term & { t: "name" }).path))
+    return inference.infer(
+      {
+        t: "operator",
+        sign: (of as Term & { t: "name" }).path,
+        at: -1,
+        left: first.value,
+        right: second.value,
+      },
+      names,
+      wanted,
+    );
   const callee = inference.infer(of, names);
   return given(inference, callee, args, names, wanted);
 }

@@ -28,9 +28,9 @@ import { readType, type Scope, termRules, typeOf } from "./written.ts";
 /** Names in scope. */
 export type Names = ReadonlyMap<string, Type>;
 
-/** Of a label: whose it is, or those that it may be of. */
+/** Of a label: those that declare it, one in each variant that has it, or those that it may be. */
 export interface Told {
-  readonly sure?: Def | undefined;
+  readonly sure: readonly Def[];
   readonly maybe: readonly Def[];
 }
 
@@ -306,7 +306,7 @@ export class TermInference {
   private answer(type: Named, { name, path, at, isMethod, result }: Asked): void {
     if (isMethod) {
       const methods = type.def ? this.graph.membersOf(type.def, name) : [];
-      this.told.set(at, { sure: methods[0], maybe: methods.slice(1) });
+      this.told.set(at, { sure: methods.slice(0, 1), maybe: methods.slice(1) });
       return;
     }
     const labels = type.def ? fieldsOf(this.graph, type.def, name) : [];
@@ -317,7 +317,7 @@ export class TermInference {
       this.ask(other, { name, path, at, result });
       return;
     }
-    this.told.set(at, label ? { sure: label, maybe: labels.slice(1) } : { maybe: [] });
+    this.told.set(at, { sure: labels, maybe: [] });
     this.unify(result, label ? typeOfLabel(this.graph, label, type, this.level) : this.open());
   }
 
@@ -336,8 +336,9 @@ export class TermInference {
     if (type && expected) this.unify(expected, type);
     for (const { value, name, at } of term.fields) {
       if (!value) continue;
-      const label = type?.t === "named" && type.def ? fieldsOf(this.graph, type.def, name)[0] : undefined;
-      if (label) this.told.set(at, { sure: label, maybe: [] });
+      const labels = type?.t === "named" && type.def ? fieldsOf(this.graph, type.def, name) : [];
+      const [label] = labels;
+      if (label) this.told.set(at, { sure: labels, maybe: [] });
       const stated =
         label && type?.t === "named" ? typeOfLabel(this.graph, label, type, this.level) : undefined;
       const found = this.infer(value, names, stated);
@@ -348,13 +349,13 @@ export class TermInference {
 
   /** The record that has all labels that stand together: that of its constructor, the one that is expected, one in sight. */
   recordOf(
-    { maker, fields }: { maker?: string; fields: readonly Labelled<unknown>[] },
+    { maker, at, fields }: { maker?: string; at?: number; fields: readonly Labelled<unknown>[] },
     wanted: Type | undefined,
     isPart = false,
   ): Type | undefined {
     const labels = fields.map(({ name }) => name);
     const expected = wanted && known(wanted);
-    if (maker !== undefined) return this.madeBy(maker, fields[0]?.at ?? -1);
+    if (maker !== undefined) return this.madeBy(maker, at ?? fields[0]?.at ?? -1);
     if (expected?.t === "named" && expected.def) {
       const { def } = expected;
       if (labels.every((name) => fieldsOf(this.graph, def, name).length > 0)) return expected;
@@ -373,7 +374,10 @@ export class TermInference {
     const label = all.length === 1 || isLast ? all.at(-1) : undefined;
     if (!label)
       for (const { at, name } of fields)
-        this.told.set(at, { maybe: far.flatMap((each) => fieldsOf(this.graph, recordOf(each)!, name)) });
+        this.told.set(at, {
+          sure: [],
+          maybe: far.flatMap((each) => fieldsOf(this.graph, recordOf(each)!, name)),
+        });
     const record = label && recordOf(label);
     return record && this.typeOfRecord(record);
   }
@@ -399,7 +403,7 @@ export class TermInference {
         continue;
       }
       const far = labelsAnywhere(this.graph, this.file, asked.name);
-      this.told.set(asked.at, { maybe: far.filter((label) => this.suits(label, type.asked)) });
+      this.told.set(asked.at, { sure: [], maybe: far.filter((label) => this.suits(label, type.asked)) });
     }
   }
 

@@ -16,7 +16,7 @@ export function operated(
 ): Type {
   const { sign, at, left, right } = term;
   const own = names.get(sign) ?? valueNamed(inference, sign, at);
-  const sort = inference.rules.operators.get(sign);
+  const sort = inference.rules.operators.get(sign) ?? inference.rules.over?.get(sign);
   if (own && !sort) return given(inference, own, [{ value: left }, { value: right }], names, wanted);
   switch (sort) {
     case "pipe":

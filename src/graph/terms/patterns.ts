@@ -95,8 +95,9 @@ function record(
   if (made) inference.unify(type, made);
   const def = of?.t === "named" ? of.def : undefined;
   for (const { name, at, value } of pattern.fields) {
-    const [label] = def ? fieldsOf(inference.graph, def, name) : [];
-    if (label) inference.told.set(at, { sure: label, maybe: [] });
+    const labels = def ? fieldsOf(inference.graph, def, name) : [];
+    const [label] = labels;
+    if (label) inference.told.set(at, { sure: labels, maybe: [] });
     const held =
       label && of?.t === "named" ? typeOfLabel(inference.graph, label, of, inference.level) : undefined;
     if (value) bind(value, held ?? inference.open());

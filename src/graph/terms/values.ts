@@ -20,8 +20,7 @@ export function valueNamed(inference: TermInference, path: string, at: number, o
     if (type) return instance(type, level);
   }
   if (defs.length > 0) return undefined;
-  const parts = path.split(".");
-  const written = rules.library.get(parts.slice(-2).join(".")) ?? rules.library.get(path);
+  const written = libraryValue(inference, path);
   if (written === undefined) return undefined;
   const made = graph.remember("library term", `${inference.file.rules.family} ${written}`, () => {
     const type = readType(graph, rules.type(written), NOWHERE(inference), {
@@ -31,6 +30,17 @@ export function valueNamed(inference: TermInference, path: string, at: number, o
     return type;
   });
   return instance(made, level);
+}
+
+/** By the module that is imported as what stands in front, by the last two parts of the path, or by all of it. */
+function libraryValue({ file, rules: { library } }: TermInference, path: string): string | undefined {
+  const dot = path.lastIndexOf(".");
+  const sources = dot < 1 ? [] : file.model.importsOf(path.slice(0, dot)).map(({ source }) => source);
+  for (const source of sources) {
+    const found = library.get(`${source}.${path.slice(dot + 1)}`);
+    if (found !== undefined) return found;
+  }
+  return library.get(path.split(".").slice(-2).join(".")) ?? library.get(path);
 }
 
 const NOWHERE = (inference: TermInference) => inference.placeAt(0);

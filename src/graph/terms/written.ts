@@ -33,10 +33,14 @@ export function placeOf({ file, ordinal }: Def): Place {
 /** What has a name or a path at a place. */
 export function defsOf(graph: Graph, place: Place, path: string, wanted: "type" | "value"): readonly Def[] {
   const parts = path.split(".");
-  if (parts.length === 1) return namedDefs(lookUp(graph, place, path, wanted));
-  // Whichever place of a scope asks.
-  const key = `${standing(graph, place.file, place.scope)}\0${path}`;
-  return graph.remember("term path", key, () => byPath(graph, place, parts));
+  const find = () =>
+    parts.length === 1 ? namedDefs(lookUp(graph, place, path, wanted)) : byPath(graph, place, parts);
+  const { model } = place.file;
+  const isOfFile = parts.length === 1 && (model.declares(path) || model.localsNamed(path).length > 0);
+  if (isOfFile) return find();
+  // What stands in other files is the same wherever it is asked for.
+  const key = `${standing(graph, place.file, place.scope)}\0${path}\0${wanted}`;
+  return graph.remember("term name", key, find);
 }
 
 export function readType(graph: Graph, written: WrittenType, place: Place, scope: Scope, depth = 0): Type {
@@ -70,9 +74,15 @@ function namedType(
   const types = defsOf(graph, place, path, "type").filter((each) => isType(factOf(each).kind));
   // Other files know no more of it than its interface says.
   const def = types.find((each) => each.file !== place.file && isDeclared(each)) ?? types[0];
-  if (!def)
-    return { t: "named", name: path.slice(path.lastIndexOf(".", path.lastIndexOf(".") - 1) + 1), args };
+  if (!def) return { t: "named", name: libraryName(path), args };
   return typeOf(graph, def, args, level, depth);
+}
+
+/** A library's type goes by its name, or that of its module where it is called as all are: `Hashtbl.t`. */
+function libraryName(path: string): string {
+  const dot = path.lastIndexOf(".");
+  const from = /^\p{Lu}/u.test(path.slice(dot + 1)) ? dot : path.lastIndexOf(".", dot - 1);
+  return path.slice(from + 1);
 }
 
 export const isDeclared = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.declaration) !== 0;

@@ -4,8 +4,19 @@
 import type { Role } from "../../protocol/kinds.ts";
 import { folderOf, words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { OPERATORS, OVER, VALUES } from "./library.ts";
+import { declared } from "./terms.ts";
+import { LIST, parameters, payload, readType, synonym } from "./type-terms.ts";
 
 const TYPE_ROLES: ReadonlySet<Role> = new Set(["type", "extends", "implements"]);
+
+/** `x.name`, `(.name)`; `{ name = …`, `, name = …`. */
+function isLabel(before: string, behind: string, receiver: string): boolean {
+  if (receiver === "()") return true;
+  if (/(?:^|[^\w'.\s])\s*\.$|[\p{Ll}_][\w']*\.$|[)\]}]\.$/u.test(before))
+    return !/(?:^|[^\w'.])\p{Lu}[\w']*(?:\.\p{Lu}[\w']*)*\.$/u.test(before);
+  return /[{,]\s*$/.test(before) && /^\s*=(?![=<>|&@^*+/-])/.test(behind);
+}
 
 export const HASKELL_RULES: ResolveRules = {
   family: "haskell",
@@ -15,6 +26,21 @@ export const HASKELL_RULES: ResolveRules = {
     prefixes: new Map([["not", "asks"]]),
     truths: words("True False"),
     operators: words("in"),
+  },
+  terms: {
+    declared,
+    type: readType,
+    stated: ({ kind, type }) =>
+      type === "" || kind === "enum_member" || kind === "constructor" ? undefined : type,
+    payload,
+    synonym,
+    parameters,
+    library: VALUES,
+    list: LIST,
+    operators: OPERATORS,
+    over: OVER,
+    holdLast: "all",
+    isLabel,
   },
   modules: () => [],
   unit: () => "",

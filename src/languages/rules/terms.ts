@@ -45,6 +45,7 @@ export type Pattern =
   | {
       readonly t: "record";
       readonly maker?: string;
+      readonly at?: number;
       readonly fields: readonly Labelled<Pattern>[];
       readonly opens?: true;
     }
@@ -160,6 +161,10 @@ export interface TermRules {
   /** The type of lists. */
   readonly list: string;
   readonly operators: ReadonlyMap<string, OperatorSort>;
+  /** Functions that do of their two arguments what such an operator does. */
+  readonly over?: ReadonlyMap<string, OperatorSort>;
+  /** Does a name between these texts, with this receiver, stand for a field of one value, where it may be a function, too? */
+  readonly isLabel?: (before: string, behind: string, receiver: string) => boolean;
   /** Types whose last argument is what they hold; of all others, the first one is, where they have no other. */
   readonly holdLast: ReadonlySet<string> | "all";
   /** Where nothing tells whose label it is, it is that of the last record in sight that has it. */
