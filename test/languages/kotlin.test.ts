@@ -40,3 +40,14 @@ test("behind an error no text is taken for the inside of a string", async () => 
   const { symbols } = (await openExtractor([kotlin])).extract(kotlin, text);
   expect(symbols.map(({ name }) => name)).toEqual(["size", "other", "b"]);
 });
+
+test("braces of a member and of its type on one line", async () => {
+  const text = "class A {\n  fun go(b: B) {\n    b.x()\n    b.y()\n}}\nclass D { fun z() = 1 }\n";
+  const { symbols } = (await openExtractor([kotlin])).extract(kotlin, text);
+  expect(symbols.map(({ name, kind }) => `${kind} ${name}`)).toEqual([
+    "class A",
+    "method go",
+    "class D",
+    "method z",
+  ]);
+});

@@ -8,6 +8,7 @@ import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { annotationMasks } from "./masks.ts";
+import { mend } from "./mend.ts";
 import { readable } from "./readable.ts";
 import { KOTLIN_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
@@ -92,8 +93,8 @@ export const kotlin: Language = {
   // 19: comments in comments.
   // 20: `actual` and `expect` below annotations, contexts behind a brace, functions with receivers as values.
   // 22: tasks of Gradle. 23: texts that end in an annotation. 24: types of contexts. 25: what a class with a body is delegated to.
-  // 26: `it`, `suspend` behind a dot are names.
-  version: 26,
+  // 26: `it`, `suspend` behind a dot are names. 27: braces of members and their type on one line.
+  version: 27,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,
@@ -101,6 +102,7 @@ export const kotlin: Language = {
   imports,
   mask: annotationMasks,
   readable,
+  mend,
   lexis,
   isDoc: (comment) => comment.startsWith("/**"),
   localKinds: ["variable"],
