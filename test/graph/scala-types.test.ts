@@ -1,7 +1,7 @@
 // Types of Scala: of a class and its companion the one that is meant, values of both, types that the grammar trips over.
 
 import { expect, test } from "bun:test";
-import { ask, usesAt } from "./ask.ts";
+import { ask, expectCalls, usesAt } from "./ask.ts";
 
 test("of a class and its companion, the one that is meant by how it is used", async () => {
   const rows = [
@@ -162,3 +162,21 @@ test("what a body says that its objects are besides gives it its names", async (
   expect(await of("more", 5)).toEqual([10, 13]);
   expect(await of("log", 7)).toEqual([13]);
 });
+
+test("a type parameter by its upper bound, which a context bound is none; mocks of what is written", () =>
+  expectCalls(
+    "A.scala",
+    [
+      "class Store { def load(): Int = 1 }",
+      "class Other { def load(): Int = 2 }",
+      "trait Show[A] { def load(): Int }",
+      "class Spec extends AnyFlatSpec with MockFactory {",
+    ],
+    [
+      "def one[T <: Store](t: T) = t.load()",
+      "def two[A, T <: Store](t: T) = t.load()",
+      "def three = { val s = mock[Store]; s.load() }",
+      "def four = stub[Store].load()",
+    ],
+    "def five[B, A: Other](a: A) = a.load() }",
+  ));

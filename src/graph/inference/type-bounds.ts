@@ -48,9 +48,11 @@ export function bound(
 /** What a symbol says a type parameter to be, in the list of them or behind `where`. */
 function writtenBound(file: FileModel, symbol: number, name: string): string | undefined {
   const listed = symbol === -1 ? "" : typeParamsText(file.def(symbol));
+  const { boundSign } = file.rules;
+  const sign = boundSign === undefined ? "(?:extends|:(?!:))" : RegExp.escape(boundSign);
   // A path begins with the name as well: `<T::Item>`.
   const head = new RegExp(
-    `(?:[<,]|^where\\b)\\s*(?:(?:const|in|out)\\s+)*${RegExp.escape(name)}\\s*(?:extends|:(?!:))\\s*`,
+    `(?:[<,[]|^where\\b)\\s*(?:(?:const|in|out)\\s+)*${RegExp.escape(name)}\\s*${sign}\\s*`,
   );
   const isListed = symbol === -1 || !file.rules.whereBounds || head.test(listed);
   const text = isListed ? listed : (WHERE.exec(file.model.symbols[symbol]!.signature)?.[0] ?? "");

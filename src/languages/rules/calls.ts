@@ -86,6 +86,8 @@ export interface CallRules {
   readonly conversions?: ConversionRules;
   /** How many parameters a written type of functions has; undefined: it is none. */
   readonly functionParameters?: (type: string) => number | undefined;
+  /** What stands between a type parameter and the type that it is at most. Default: `extends` or a colon. */
+  readonly boundSign?: string;
   /** Bounds of type parameters may stand behind `where`. */
   readonly whereBounds?: boolean;
   /** The types that bind a type parameter of a declaration, where they stand behind its head and nowhere else. */
