@@ -72,3 +72,28 @@ test("functions that are taken, written out, and what docs say of types with par
   );
   expect(found).toEqual([1, 2, 4, 6]);
 });
+
+test("a name that several loops and lists set", async () => {
+  const rows = [
+    "<?php class Store { public function load() {} }",
+    "class Other { public function load() {} }",
+    "class Run {",
+    "  /** @var Store[] */ private $stores;",
+    "  /** @var Other[] */ private $others;",
+    "  public function go() {",
+    "    foreach ($this->stores as $one) { $one->load(); }",
+    "    foreach ($this->others as $one) {",
+    "      $one->load();",
+    "    }",
+    "    foreach ($this->stores as $key => $one) $one->load();",
+    "    [$a, $b] = [new Store(), new Other()];",
+    "    $a->load();",
+    "    [$a, $b] = [new Other(), new Store()];",
+    "    $a->load();",
+    "    foreach (unknown() as $one) { $one->load(); }",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.php", rows, "load", 1)).toEqual([7, 11, 13]);
+  expect(await usesAt("a.php", rows, "load", 2)).toEqual([9, 15]);
+});
