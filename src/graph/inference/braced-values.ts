@@ -1,5 +1,6 @@
 // Tables and sets that are written in braces: of the library's types, of what stands in them.
 
+import type { FileModel } from "../file.ts";
 import type { Place } from "../place.ts";
 import type { Node } from "../text/expression-node.ts";
 import { lazily } from "./env.ts";
@@ -19,6 +20,31 @@ export function bracedValue(
     const type = ofAll(starts)();
     return partsOf(type).every((part) => part?.t === "library" && part.args.length === 0) ? undefined : type;
   };
-  const args = keys ? [ofAll(keys), values] : [ofAll(starts)];
-  return { t: "library", name: keys ? braced.table : braced.set, args: lazily(types.graph, args) };
+  if (!keys) return { t: "library", name: braced.set, args: lazily(types.graph, [ofAll(starts)]) };
+  const args = lazily(types.graph, [ofAll(keys), values]);
+  return { t: "library", name: braced.table, args, keyed: underKeys(types, file, keys, starts) };
+}
+
+const QUOTED =
+  /^(?:(["'])([^"'\\$]*)\1|:([\p{ID_Continue}]+[?!]?)(?![\p{ID_Continue}:])|([\p{ID_Continue}]+[?!]?):(?!:))/u;
+const LONGEST_KEY = 60;
+
+/** What stands under a key of those that start at some places, where it is written out: the last one of its name. */
+export function underKeys(
+  types: Inference,
+  file: FileModel,
+  keys: readonly number[],
+  starts: readonly number[],
+): (key: string) => Type | undefined {
+  const named = types.graph.lazy(() => keys.map((start) => keyAt(file, start)));
+  return (key) => {
+    const at = named()?.lastIndexOf(key) ?? -1;
+    return at === -1 ? undefined : types.typeAt(file, starts[at]!);
+  };
+}
+
+/** The key that is written out at an offset. */
+export function keyAt({ model, rules }: FileModel, start: number): string | undefined {
+  const [, , quoted, symbol, label] = QUOTED.exec(model.text.slice(start, start + LONGEST_KEY)) ?? [];
+  return quoted ?? (rules.notation.symbolKeys ? (symbol ?? label) : undefined);
 }

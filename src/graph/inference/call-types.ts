@@ -15,6 +15,7 @@ import type { Node } from "../text/expression-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { takes } from "./arity.ts";
+import { keyAt } from "./braced-values.ts";
 import { CastTypes, LONGEST_SOURCE, QUOTED } from "./cast-types.ts";
 import { typeBeside } from "./companions.ts";
 import { statedType } from "./documented.ts";
@@ -110,6 +111,10 @@ export abstract class CallTypes extends CastTypes {
         return this.called(generic, of.types, args, place);
     }
     const owner = of.t === "member" ? this.typeOf(of.of, place) : undefined;
+    const isKeyed = of.t === "member" && place.file.rules.keyMethods?.has(of.name) === true;
+    const key = isKeyed && args?.[0] !== undefined ? keyAt(place.file, args[0]) : undefined;
+    const keyed = key === undefined ? undefined : this.under(owner, key, place);
+    if (keyed) return keyed;
     const callee =
       of.t === "member"
         ? this.calledLink(of, owner, place, node)

@@ -11,6 +11,7 @@ import { decorated } from "./decorators.ts";
 import { statedType } from "./documented.ts";
 import type { Env } from "./env.ts";
 import { typeOfVariable } from "./function-heads.ts";
+import { grownSymbol } from "./grown-lists.ts";
 import type { Inference } from "./infer.ts";
 import { isBare, isMade } from "./local-values.ts";
 import { declaredField, fieldSet, setAgain, setVariable } from "./set-values.ts";
@@ -62,7 +63,7 @@ export function definedValue(types: Inference, def: Def, env: Env | undefined): 
   const handed = env && parameterSet(def);
   if (handed !== undefined) return types.typeOfText(handed, place, env);
   const first = valueOfSymbol(types, def) ?? told ?? fieldRead(types, def);
-  if (first) return setAgain(types, def, first);
+  if (first) return setAgain(types, def, grownSymbol(types, def, first));
   if (fact.init === "") return declaredField(types, def) ?? setVariable(types, def);
   return setAgain(types, def, types.typeOfChain(fact.init, place)) ?? fieldSet(types, def);
 }

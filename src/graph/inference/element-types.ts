@@ -28,7 +28,7 @@ export abstract class ElementTypes extends MemberTypes {
 
   /** What stands under a key of a list that is written out, or of a shape. */
   under(of: Type | undefined, key: string, place: Place): Type | undefined {
-    if (of?.t === "list") return of.keyed?.(key);
+    if (of?.t === "list" || of?.t === "library") return of.keyed?.(key);
     return of?.t === "shape" ? this.typeOfMember(of, key, place) : undefined;
   }
 

@@ -142,10 +142,15 @@ function calledBare(
   const { bareCalls } = place.file.rules.notation;
   const isCalled =
     bareCalls === "all"
-      ? found && isMethod(found)
+      ? found && (isMethod(found) || (node.t === "member" && isRun(found, node.name, place)))
       : bareCalls && node.t === "member" && (found?.t === "callable" || found?.t === "each");
-  return isCalled && found ? types.called(found, "", undefined, place) : found;
+  const args = found?.t === "shape" ? [] : undefined;
+  return isCalled && found ? types.called(found, "", args, place) : found;
 }
+
+/** Is it a function that its member runs, or one that is called in several ways? */
+const isRun = (found: Type, name: string, { file }: Place) =>
+  found.t === "lambda" ? name === file.rules.calledBy : found.t === "shape" && found.calls !== undefined;
 
 /** `exports`, `module.exports` */
 function valueOfOwn(types: Inference, node: Node & { t: "name" | "member" }, place: Place): Type | undefined {

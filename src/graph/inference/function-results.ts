@@ -11,7 +11,7 @@ import { WORD, wordAt } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import { valueGiven } from "./brace-lambdas.ts";
 import type { Inference, Type } from "./infer.ts";
-import { lastValue } from "./last-statements.ts";
+import { blockValue, lastValue } from "./last-statements.ts";
 import { givenOnLine } from "./sequence-types.ts";
 import { union } from "./type-model.ts";
 
@@ -25,7 +25,7 @@ const EQUALS = /^\s*(?::[^={}]*)?=(?![=>])/;
 export function lambdaResult(inference: Inference, file: FileModel, at: number, def?: Def): Type | undefined {
   const { text, brackets } = file.model;
   if (!def && text[at] === "{" && file.rules.notation.trailingLambdas) return valueGiven(inference, file, at);
-  if (def && file.rules.lastValues) return lastValue(inference, def);
+  if (file.rules.lastValues) return def ? lastValue(inference, def) : blockValue(inference, file, at);
   const { blockLines } = file.rules.notation;
   const value =
     !def && text[at] === "{" && blockLines ? lambdaValue(text, brackets, at, blockLines) : undefined;

@@ -1,51 +1,127 @@
-// Lists that are declared with nothing in them, and hold what is put in them later: `$a = []; $a[] = f();`.
+// Lists and tables that are declared with nothing in them, and hold what is put in them later: `$a = []; $a[] = f();`,
+// `@all = []; @all << f`, `self.all = {}; self.all[k] = f()`.
 
-import type { LocalFact } from "../../protocol/facts.ts";
-import type { FileModel } from "../file.ts";
+import type { LocalFact, OccurrenceFact } from "../../protocol/facts.ts";
+import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
+import { argumentStarts } from "../text/chains.ts";
+import type { Def } from "../types.ts";
 import type { Inference } from "./infer.ts";
+import { libraryTypes } from "./library-types.ts";
 import { openUnion, type Type } from "./type-model.ts";
 
-const EMPTY = /^(?:\[\s*\]|array\(\s*\))\s*;/;
-const SET = /^=(?![=>])/;
-const LONGEST_EMPTY = 20;
+const SET = /^(?:\|\|)?=(?![=>~])/;
+const LONGEST_PUT = 40;
 const MOST_SETTINGS = 20;
 const DEEPEST = 3;
 
-/** What a local is whose value starts at an offset, where that is a list with nothing in it. */
-export function grownList(
-  inference: Inference,
-  file: FileModel,
-  local: LocalFact,
-  value: number,
-): Type | undefined {
-  const { text } = file.model;
-  if (!file.rules.growsLists || !EMPTY.test(text.slice(value, value + LONGEST_EMPTY))) return undefined;
-  const uses = file.model.occurrencesOf(local.name).filter(({ receiver }) => receiver === "");
-  const put = uses.flatMap(({ line, column }) => {
-    const set = putAt(file, file.model.behind(line, column, local.name));
-    return set ? [{ ...set, line, column }] : [];
-  });
-  const own = put.filter(({ line, column }) => {
-    const bound = lookUp(
-      inference.graph,
-      inference.placeAt(file, file.model.offset(line, column)),
-      local.name,
-    );
-    return bound?.kind === "local" && bound.local.line === local.line && bound.local.column === local.column;
-  });
-  if (own.length === 0 || own.length > MOST_SETTINGS) return undefined;
-  return openUnion(own.map(({ from, depth }) => listOf(inference.typeAt(file, from), depth)));
+/** A value that is put in a container: where it starts, and in how many containers it stands. */
+interface Put {
+  from: number;
+  depth: number;
 }
 
-/** What is put in a list whose brackets start at an offset: `[] = …`, `[$k][] = …`. */
-function putAt({ model: { text, brackets } }: FileModel, start: number) {
+/** What a local is that is made as a container which says nothing of what it holds. */
+export function grownLocal(
+  types: Inference,
+  file: FileModel,
+  local: LocalFact,
+  made: Type | undefined,
+): Type | undefined {
+  return grown(types, file, local.name, made, (at) => {
+    const bound = at.receiver === "" ? lookUp(types.graph, { file, ...at }, local.name) : undefined;
+    return bound?.kind === "local" && bound.local.line === local.line && bound.local.column === local.column;
+  });
+}
+
+/** The same of a field, by what methods of its type put in it, and of a variable at the top of a file. */
+export function grownSymbol(types: Inference, def: Def, made: Type): Type {
+  const { file } = def;
+  const { name, kind, container } = factOf(def);
+  const { self } = file.rules;
+  const isField = kind === "field" && container !== -1;
+  const holder = isField ? file.def(container) : undefined;
+  const isOwn = (at: OccurrenceFact) => {
+    if (!holder) {
+      const bound = at.receiver === "" ? lookUp(types.graph, { file, ...at }, name) : undefined;
+      return bound?.kind === "defs" && bound.defs.includes(def);
+    }
+    const isOfSelf = self.includes(at.receiver) || (at.receiver === "" && name.startsWith("@"));
+    const around = isOfSelf ? types.typeAround({ file, ...at }) : undefined;
+    return around !== undefined && types.graph.merged(around).includes(holder);
+  };
+  return grown(types, file, name, made, isOwn) ?? made;
+}
+
+function grown(
+  types: Inference,
+  file: FileModel,
+  name: string,
+  made: Type | undefined,
+  isMeant: (at: OccurrenceFact) => boolean,
+): Type | undefined {
+  if (!file.rules.grows || !made) return made;
+  const count = partsUntold(made, file);
+  if (count === 0) return made;
+  const found = file.model.occurrencesOf(name).flatMap((at) => {
+    const put = putAt(file, file.model.behind(at.line, at.column, name)) ?? givenAt(file, at);
+    return put ? [{ ...put, at }] : [];
+  });
+  const own = found.length > MOST_SETTINGS ? [] : found.filter(({ at }) => isMeant(at));
+  if (own.length === 0) return made;
+  const held = types.graph.lazy(() => {
+    const given = own.map(({ from, depth }) => listOf(types.typeAt(file, from), depth - 1));
+    // What has nothing in it either, `a[k] ||= []`, says nothing.
+    const told = given.filter((type) => !type || partsUntold(type, file) === 0);
+    return openUnion(told.length > 0 ? told : given);
+  });
+  if (made.t === "list")
+    return {
+      t: "list",
+      get of() {
+        return held();
+      },
+    };
+  if (made.t !== "library") return made;
+  const args = Object.defineProperty(new Array<Type | undefined>(count).fill(undefined), count - 1, {
+    get: held,
+    enumerable: true,
+  });
+  return { ...made, args };
+}
+
+/** How many parameters a container has of which nothing is told; 0: it is none. */
+function partsUntold(made: Type, { rules }: FileModel): number {
+  if (made.t === "list") return made.of === undefined && !made.parts?.length ? 1 : 0;
+  if (made.t !== "library" || made.itself || made.args.some((arg) => arg) || !rules.library) return 0;
+  return libraryTypes(rules.library.declarations).get(made.name)?.params.length ?? 0;
+}
+
+/** What is put in a container behind whose name an offset is: `[] = …`, `[k][] = …`, ` << …`, `.append(…)`. */
+function putAt({ model: { text, brackets }, rules }: FileModel, start: number): Put | undefined {
   let at = start;
   let depth = 0;
   for (; text[at] === "[" && depth <= DEEPEST; depth++) at = brackets.forward(brackets.closeOf(at) + 1);
-  return depth > 0 && SET.test(text.slice(at, at + 2))
-    ? { from: brackets.forward(at + 1), depth }
-    : undefined;
+  const behind = text.slice(at, at + LONGEST_PUT);
+  const set = depth > 0 ? SET.exec(behind)?.[0] : undefined;
+  if (set !== undefined) return { from: brackets.forward(at + set.length), depth };
+  const put = rules.grows!.puts?.exec(behind);
+  if (!put) return undefined;
+  const from = brackets.forward(at + put[0].length);
+  return { from, depth: depth + 1 };
+}
+
+/** What is put in a container that is given to a function for it: `table.insert(all, …)`. */
+function givenAt({ model, rules }: FileModel, { line, column }: OccurrenceFact): Put | undefined {
+  const { by } = rules.grows!;
+  const { text, brackets } = model;
+  const at = model.offset(line, column);
+  const open = by ? brackets.around(at) : -1;
+  if (open === -1 || text[open] !== "(" || !by!.test(text.slice(Math.max(0, open - LONGEST_PUT), open)))
+    return undefined;
+  const starts = argumentStarts(text, brackets, open);
+  const isFirst = text.slice(starts[0], at).search(/[^\p{ID_Continue}.:]/u) === -1;
+  return isFirst && starts.length > 1 ? { from: starts.at(-1)!, depth: 1 } : undefined;
 }
 
 const listOf = (type: Type | undefined, depth: number): Type | undefined =>

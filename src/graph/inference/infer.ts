@@ -17,6 +17,7 @@ import { expressionValue } from "./expression-values.ts";
 import { bestFitting } from "./first-fit.ts";
 import { lambdaResult, writtenResult } from "./function-results.ts";
 import { lambdaReceiver } from "./lambda-receivers.ts";
+import { chosenValue } from "./last-statements.ts";
 import { linkValue } from "./link-values.ts";
 import { localValue } from "./local-values.ts";
 import { typeOfName, typeOfNamed } from "./name-values.ts";
@@ -53,6 +54,8 @@ export class Inference extends CallTypes {
     return this.graph.guarded(`${file.key}@${offset}`, () => {
       const { text, brackets } = file.model;
       const { notation } = file.rules;
+      const chosen = chosenValue(this, file, offset);
+      if (chosen) return chosen.type;
       const { node, end } = new ExpressionReader(text, brackets, notation).read(offset);
       const type = this.typeOf(node, this.placeAt(file, offset));
       const behind =
@@ -73,9 +76,13 @@ export class Inference extends CallTypes {
   /** What is called by the expression between two offsets. */
   calleeOfSlice(place: Place, from: number, end: number): Type | undefined {
     const { text, brackets } = place.file.model;
-    const { node } = new ExpressionReader(text.slice(0, end), brackets, place.file.rules.notation).read(from);
-    if (place.file.rules.notation.bareCalls !== "all") return this.typeOf(node, place);
-    if (node.t === "name") return this.typeOfName(node.name, place);
+    const { notation } = place.file.rules;
+    // `a.b?`
+    const sign = notation.bareCalls === "all" && text[end - 1] === "?" ? "?" : "";
+    const read = new ExpressionReader(text.slice(0, end - sign.length), brackets, notation).read(from).node;
+    if (notation.bareCalls !== "all") return this.typeOf(read, place);
+    if (read.t === "name") return this.typeOfName(read.name + sign, place);
+    const node = read.t === "member" ? { ...read, name: read.name + sign } : read;
     if (node.t !== "member" || node.name === place.file.rules.newMethod) return this.typeOf(node, place);
     return this.typeOfLink(node, this.typeOf(node.of, place), place);
   }

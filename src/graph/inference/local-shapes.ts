@@ -11,7 +11,6 @@ import { fromCase } from "./case-patterns.ts";
 import { casePayload } from "./case-payloads.ts";
 import { delegateAt, delegated } from "./delegated.ts";
 import { patterned } from "./field-patterns.ts";
-import { grownList } from "./grown-lists.ts";
 import type { Inference, Type } from "./infer.ts";
 import { bareParameter, fromPattern, isInPattern, parameterExpected } from "./pattern-types.ts";
 import { payload } from "./payloads.ts";
@@ -51,6 +50,7 @@ const LONGEST_LOOP = 60;
 const LONGEST_HEAD = 40;
 const LONGEST_TYPE = 160;
 const LONGEST_WORD = 5;
+const LONGEST_EMPTY = 20;
 
 const LOOP_VALUE = /\s+as\s+(?:&?[$\p{ID_Continue}]+\s*=>\s*)?&?$/u;
 
@@ -124,11 +124,12 @@ function ofLambda({ inference, file, start, behind }: Declared): Shaped {
   return delegate === -1 ? undefined : known(delegated(inference, file, delegate));
 }
 
-function initialised({ inference, file, local, text, start, behind }: Declared): Shaped {
+function initialised({ inference, file, text, start, behind }: Declared): Shaped {
   const isSet = text[behind] === "=" && text[behind + 1] !== "=" && text[behind + 1] !== ">";
   if (!isSet || isInPattern(file, start)) return undefined;
   const value = file.model.brackets.forward(behind + 1);
-  return known(grownList(inference, file, local, value) ?? inference.typeAt(file, value));
+  const isEmpty = file.rules.grows?.empty?.test(text.slice(value, value + LONGEST_EMPTY)) === true;
+  return isEmpty ? { t: "list", of: undefined } : known(inference.typeAt(file, value));
 }
 
 function caught({ inference, file, text, start }: Declared): Shaped {

@@ -5,6 +5,7 @@ import { type FileModel, factOf } from "../file.ts";
 import { angleStart } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 import { statedLocal, statedTypeParams } from "./documented.ts";
+import { grownLocal } from "./grown-lists.ts";
 import type { Inference } from "./infer.ts";
 import { inheritedParameter } from "./inherited-parameters.ts";
 import { localFromText, valueBehind } from "./local-types.ts";
@@ -36,7 +37,7 @@ export function localValue(types: Inference, file: FileModel, local: LocalFact):
     told ??
     inheritedParameter(types, file, local) ??
     (isSetLater ? setLater(types, file, local) : types.typeOfChain(local.init, place));
-  return file.rules.toldLater ? toldLater(types, file, local, value) : value;
+  return grownLocal(types, file, local, file.rules.toldLater ? toldLater(types, file, local, value) : value);
 }
 
 /** `T... rest` */

@@ -15,6 +15,7 @@ import type { Named, Place } from "../place.ts";
 import { wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import { placeholder } from "./block-arguments.ts";
+import { unsaidBlockParameter } from "./block-parameters.ts";
 import { unsaidParameter } from "./brace-lambdas.ts";
 import { valuesFirst } from "./companions.ts";
 import type { Env } from "./env.ts";
@@ -56,8 +57,11 @@ export function typeOfName(types: Inference, name: string, place: Place): Type |
     named?.kind === "local" && rules.firstParameter ? firstOfMethod(place.file, named.local) : undefined;
   if (own && named?.kind === "local")
     return types.self({ ...place, scope: named.local.scope }, own === "type" ? rules.ownName : "");
-  const unsaid = named ? -1 : (rules.unsaidParameters?.indexOf(name) ?? -1);
-  if (unsaid !== -1) return unsaidParameter(types, place, unsaid);
+  const unsaid = named ? -1 : (rules.unsaidParameters?.get(name) ?? -1);
+  if (unsaid !== -1)
+    return rules.notation.barredBlocks
+      ? unsaidBlockParameter(types, place, unsaid)
+      : unsaidParameter(types, place, unsaid);
   if (!named && name === rules.setterValue) return valueSet(types, place);
   const tested = named ? undefined : testedType(types, name, place);
   if (tested) return tested;

@@ -48,6 +48,10 @@ export abstract class ParameterTypes extends Callees {
       }
       if (t === "signature") return this.parameterAt(callee, callee.node.params.length - 1, place, call);
       if (t === "each") return callee;
+      if (t === "shape" && callee.calls)
+        return this.ofSuited(this.fitting(callee, "", call.args), { ...call, place }, (each) =>
+          this.lastParameter(each, place, call),
+        );
       if (t === "union")
         return this.ofSuited(callee.of, { ...call, place }, (each) => this.lastParameter(each, place, call));
       const declared = t === "library" ? this.declaredFunction(callee, place) : undefined;

@@ -4,6 +4,7 @@ import type { FileModel } from "../file.ts";
 import type { Place } from "../place.ts";
 import { labelAt } from "../text/argument-labels.ts";
 import type { Node } from "../text/expression-node.ts";
+import { underKeys } from "./braced-values.ts";
 import type { Inference } from "./infer.ts";
 import { partsOnLine } from "./tuples.ts";
 import { oneOf, type Type, union } from "./type-model.ts";
@@ -64,13 +65,7 @@ export function listed(
       get of() {
         return oneOf(parts() ?? []);
       },
-      keyed(key) {
-        const { text } = place.file.model;
-        const at = keys.findLastIndex(
-          (start) => QUOTED.exec(text.slice(start, start + LONGEST_KEY))?.[2] === key,
-        );
-        return parts()?.[at];
-      },
+      keyed: underKeys(types, place.file, keys, starts),
     };
   return {
     t: "list",
@@ -82,9 +77,6 @@ export function listed(
     },
   };
 }
-
-const QUOTED = /^(["'])([^"'\\$]*)\1/;
-const LONGEST_KEY = 60;
 
 /**
  * What an element of a list is whose elements are objects of the project's types, or such types: one of these; so is one of

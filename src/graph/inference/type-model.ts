@@ -70,7 +70,15 @@ type Shape =
    * `itself`: what the name of a type or function of the library stands for, not a value of that type; `literal`: the text
    * that it is.
    */
-  | { t: "library"; name: string; args: readonly (Type | undefined)[]; itself?: true; literal?: string }
+  | {
+      t: "library";
+      name: string;
+      args: readonly (Type | undefined)[];
+      itself?: true;
+      literal?: string;
+      /** As that of a list. */
+      keyed?: (key: string) => Type | undefined;
+    }
   /** `isOpen`: one of these, or something that is not known; `all`: each of these at once; `alias`: what it goes by. */
   | { t: "union"; of: readonly Type[]; isOpen?: boolean; all?: true; alias?: Applied | undefined };
 

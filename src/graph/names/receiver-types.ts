@@ -95,6 +95,7 @@ export class ReceiverTypes {
   private receiverType(place: Place, receiver: string): Type | undefined {
     if (place.file.rules.typesByArity && isBehindArguments(place))
       return this.typeBefore(place) ?? this.types.typeOfChain(receiver, place);
+    if (holdsBlock(place)) return this.typeBefore(place);
     if (NAME.test(receiver)) return this.types.typeOfChain(receiver, place);
     const column = place.file.rules.tests ? place.column : 0;
     const key = `${place.file.key}\0${place.scope}\0${place.line}\0${column}\0${receiver}`;
@@ -166,6 +167,17 @@ export class ReceiverTypes {
       ? this.types.typeOfText(text.slice(from, end + 1), place, undefined)
       : this.types.typeOfSlice(place, from, end + 1);
   }
+}
+
+/** `f { … }.name`: has what stands in front of the link a block, which facts leave out? */
+function holdsBlock({ file, line, column }: Place): boolean {
+  if (!file.rules.notation.barredBlocks) return false;
+  const { text, brackets } = file.model;
+  const link = file.model.before(line, column);
+  if (text[link] !== ".") return false;
+  const end = brackets.back(text[link - 1] === "&" ? link - 2 : link - 1);
+  const from = linedChainStart(text, brackets, end);
+  return from !== -1 && text.slice(from, end + 1).includes("{");
 }
 
 /** `(T)(x).name` converts what the member holds: the receiver starts behind the cast. */

@@ -2,6 +2,7 @@
 
 import type { InfixRules } from "../../languages/resolve-rules.ts";
 import type { Prefix } from "../../languages/rules/words.ts";
+import { blockBody } from "./barred-blocks.ts";
 import { angleEnd } from "./chains.ts";
 import { type Node, OTHER } from "./expression-node.ts";
 import { infixAt, infixBefore, isRightward, precedence } from "./infix.ts";
@@ -337,6 +338,8 @@ export class ExpressionReader extends MadeReader {
       if (of.t === "literal") return of;
       return { t: "call", of: { t: "member", of, name: method, at }, args: [], types: "" };
     }
+    const written = this.notation.barredBlocks && this.barredFunction();
+    if (written) return this.postfix(written);
     if (char === "!" || char === "~") this.at++;
     const prefix = char === "!" || char === "~" ? "asks" : this.prefix();
     if (prefix === "makes") return this.made();
@@ -379,6 +382,20 @@ export class ExpressionReader extends MadeReader {
       }
     }
     return (this.notation.angleCasts && char === "<" && this.angleCast()) || this.postfix(this.primary());
+  }
+
+  /** `->(a) { … }`, `&:name` */
+  private barredFunction(): Node | undefined {
+    const { at } = this;
+    if (this.starts("&:")) {
+      this.at += 2;
+      this.name();
+      return { t: "function", at };
+    }
+    const body = this.starts("->") && this.brackets && blockBody(this.text, this.brackets, at);
+    if (!body) return undefined;
+    this.at = body.end + (this.text[body.end] === "}" ? 1 : "end".length);
+    return { t: "function", at };
   }
 
   /** `<T>x`, and no function with type parameters. */

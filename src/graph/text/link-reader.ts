@@ -1,12 +1,14 @@
 // Links behind an operand: members, calls, parts, type arguments, casts, functions in braces.
 
 import type { Notation } from "../../languages/rules/notation.ts";
+import { wordBlockEnd } from "./barred-blocks.ts";
 import { lambdaHead } from "./block-values.ts";
 import { angleEnd, angleStart, typeEnd } from "./chains.ts";
 import { type Node, OTHER } from "./expression-node.ts";
 import { OperandReader } from "./operand-reader.ts";
 
 const QUOTED = /^(["'])([^"'`\\[\]\n]+)\1$/;
+const SYMBOL = /^:([\p{ID_Continue}]+[?!]?)$/u;
 const LONGEST_HEAD = 300;
 
 export abstract class LinkReader extends OperandReader {
@@ -69,10 +71,11 @@ export abstract class LinkReader extends OperandReader {
       this.at = this.close(this.at);
       return { t: "call", of: node, args, types: "" };
     }
+    if (barredBlocks) return this.brackets && this.calledWithBlock(node);
     const isValue = this.opensFields() || (composites && before === this.at && isTypePath(node));
-    if (!isValue && !(barredBlocks && this.brackets)) return undefined;
+    if (!isValue) return undefined;
     this.at = this.brackets ? this.close(this.at) : this.text.indexOf("}", this.at) + 1;
-    return isValue ? { t: "new", of: node, types: "" } : node;
+    return { t: "new", of: node, types: "" };
   }
 
   private dot(node: Node): Node | undefined {
@@ -84,6 +87,11 @@ export abstract class LinkReader extends OperandReader {
       return asserted === "type" ? node : { t: "type", text: asserted };
     }
     if (this.starts("..")) return undefined;
+    // `f.(a)`
+    if (this.notation.barredBlocks && this.starts(".(")) {
+      this.at++;
+      return node;
+    }
     // What is held has the same type.
     return this.passes(this.notation.openingLinks) ? node : this.member(node, 1);
   }
@@ -147,7 +155,7 @@ export abstract class LinkReader extends OperandReader {
     const open = this.at;
     this.at = this.bracketEnd();
     const inside = this.text.slice(open + 1, this.at - 1);
-    const key = QUOTED.exec(inside)?.[2];
+    const key = QUOTED.exec(inside)?.[2] ?? (this.notation.symbolKeys ? SYMBOL.exec(inside)?.[1] : undefined);
     if (isSlice(inside, this.notation)) return node;
     if (key !== undefined && this.notation.indexedTypes)
       return { t: "member", of: node, name: key, at: open + 2 };
@@ -159,6 +167,8 @@ export abstract class LinkReader extends OperandReader {
   private sign(node: Node, char: string | undefined): Node | undefined {
     const { arrow, infix, pointers, barredBlocks, backslashes } = this.notation;
     if (barredBlocks && this.starts("&.")) return this.member(node, 2);
+    const end = barredBlocks && this.brackets ? wordBlockEnd(this.text, this.at) : -1;
+    if (end !== -1) return this.calledWithBlock(node, end);
     if (!arrow && !infix && this.starts("->")) return this.member(node, 2 + this.ownSign());
     if (backslashes && char === "\\") return this.member(node, 1);
     const isBang = char === "!" && this.text[this.at + 1] !== "=";
@@ -193,9 +203,9 @@ export abstract class LinkReader extends OperandReader {
   }
 
   /** `f { … }`, `f(a) { … }`: a call with one more argument. */
-  private calledWithBlock(node: Node): Node {
+  private calledWithBlock(node: Node, end?: number): Node {
     const open = this.at;
-    this.at = this.brackets ? this.close(open) : this.text.length;
+    this.at = end ?? (this.brackets ? this.close(open) : this.text.length);
     const args = node.t === "call" ? node.args : [];
     const of = node.t === "call" ? node.of : node;
     return { t: "call", of, args: args && [...args, open], types: node.t === "call" ? node.types : "" };

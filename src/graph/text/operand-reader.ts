@@ -1,5 +1,6 @@
 // Operands: names, literals, brackets and what stands in them; members and calls, a link at a time.
 
+import { opensBlock, wordBlockEnd } from "./barred-blocks.ts";
 import { armValues, blockValues, braceBehind, lambdaHead, lastLine, type Values } from "./block-values.ts";
 import type { Brackets } from "./brackets.ts";
 import { angleEnd, argumentStarts } from "./chains.ts";
@@ -16,6 +17,8 @@ const NAME = /#?[\p{ID_Start}_$@][\p{ID_Continue}$]*/uy;
 const MOST_PLACES = 6;
 /** Of a list whose values are told apart; what is longer is data, of which the first stands for all. */
 const MOST_ELEMENTS = 60;
+/** Of a table in braces whose values are told apart. */
+const MOST_KEYS = 40;
 /** `(f(a) for a in b)` */
 export const GENERATES = /^(?:async\s+)?for\b/;
 const LONGEST_LABEL = 80;
@@ -25,6 +28,9 @@ const LONGEST_DOC = 300;
 const LONGEST_LEAD = 12;
 /** `1`, `0x1F`, `1.5e3`, `1.f`; behind `1` in `1.name`, a member follows, and in `1..2` the rest of a range. */
 const NUMBER = /\d\w*(?:\.(?:\d\w*|[eE]\d+\w?|[fFlL]?(?![\w.(])))?/y;
+
+/** `%w[a b]` */
+const WORD_LIST = /^%[wWiI][[({]/;
 
 /** In front of a text, where words may stand there; where only signs do. */
 const PREFIX = /^[a-zA-Z]{1,2}$/;
@@ -105,6 +111,11 @@ export abstract class OperandReader extends TextCursor {
         this.at = this.text.length;
         return { t: "function", at: open };
       }
+      if (this.notation.barredBlocks && opensBlock(text, open)) {
+        // What follows is of what takes it.
+        this.at = text.length;
+        return { t: "function", at: open };
+      }
       if (this.notation.braced && this.brackets) return this.bracedAt(this.brackets, open);
       this.at = this.close(open);
       const { dictionaries } = this.notation;
@@ -126,6 +137,12 @@ export abstract class OperandReader extends TextCursor {
         return { t: "literal", type: taggedTexts };
       }
       return { t: "literal", type: this.notation.characters && char === "'" ? "char" : "string" };
+    }
+    const listed =
+      char === "%" && this.notation.barredBlocks ? WORD_LIST.exec(text.slice(this.at, this.at + 3)) : null;
+    if (listed) {
+      this.at = this.close(this.at + 2);
+      return { t: "array", of: { t: "literal", type: "string" } };
     }
     if (char === "<" && this.notation.typedLiterals) return this.typedLiteral();
     if (char === "<" && this.notation.indexedTypes && this.brackets) return this.generic(this.brackets);
@@ -176,7 +193,7 @@ export abstract class OperandReader extends TextCursor {
   private bracedAt(brackets: Brackets, open: number): Node {
     const keys: number[] = [];
     const starts: number[] = [];
-    for (const start of argumentStarts(this.text, brackets, open).slice(0, MOST_PLACES)) {
+    for (const start of argumentStarts(this.text, brackets, open).slice(0, MOST_KEYS)) {
       // What it spreads says nothing here.
       if (this.text.startsWith(this.notation.spreadSign ?? "...", start)) continue;
       this.at = start;
@@ -224,6 +241,10 @@ export abstract class OperandReader extends TextCursor {
     const { words, lambda, nothing, truths } = this.notation;
     if (name === lambda) {
       this.at = this.calledEnd(start + name.length) ?? this.text.length;
+      return { t: "function", at: start };
+    }
+    if (this.notation.barredBlocks && wordBlockEnd(this.text, start) !== -1) {
+      this.at = this.text.length;
       return { t: "function", at: start };
     }
     if (name === this.notation.nameless?.word) {

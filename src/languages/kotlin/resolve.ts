@@ -70,7 +70,7 @@ export const KOTLIN_RULES: ResolveRules = {
   returnsReceiver: words("apply also takeIf takeUnless onEach copy"),
   library: { declarations: KOTLIN_LIBRARY, list: "Array", wrapper: "Any" },
   partMethod: (at) => `component${at + 1}`,
-  unsaidParameters: ["it"],
+  unsaidParameters: new Map([["it", 0]]),
   initialisersAlone: "always",
   furtherOut: true,
   supertypesByName: "unless renamed",

@@ -73,7 +73,7 @@ export const PHP_RULES: ResolveRules = {
   decoratorSuffix: "",
   reassigns: { loops: words("while for foreach do") },
   setLater: new Set(["declared"]),
-  growsLists: true,
+  grows: { empty: /^array\(\s*\)\s*;/ },
   docTypes: PHP_DOC_TYPES,
   classLiteral: "class_string",
   metaTypes: words("class_string interface_string"),

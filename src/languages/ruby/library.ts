@@ -21,38 +21,111 @@ const blocks = (names: string, type: string) =>
 const pairs = (names: string, type: string) =>
   blocks(names, type).replaceAll("(value: T)", "(key: K, value: V)");
 
-const LISTED =
-  "all? any? collect count delete_if each_with_object filter_map find_index flat_map index_with map map! none? one? sum to_h";
-const PAIRED =
-  "all? any? collect count filter_map find flat_map group_by map max_by min_by none? sort_by sum to_h";
+/** Of a block that is asked of each element. */
+const ASKED = "all? any? count find_index index none? one? sum";
+const PAIRED = "all? any? count find max_by min_by none? sort_by sum";
 const KEPT = "delete_if filter keep_if reject select";
+/** Lists of the same elements, by what is said of each. */
+const OF_EACH =
+  "cycle delete_if drop_while each_entry filter filter! keep_if reject reject! reverse_each select select! sort_by sort_by! take_while uniq uniq!";
+/** Lists of the same elements, whatever they are given. */
+const OF_SAME =
+  "append compact concat difference drop entries intersection lazy prepend push reverse rotate shuffle sorted take to_a union unshift values_at";
+const ONE_OR_MORE = "first last max min pop sample shift";
+
+const plain = (names: string, type: string) =>
+  names
+    .split(" ")
+    .map((name) => `  "${name}"(of: any): ${type};\n`)
+    .join("");
 
 export const RUBY_LIBRARY = `
 interface Object<T> {
   itself(): T;
   tap(visit: (value: T) => any): T;
-  then(make: (value: T) => any): any;
-  yield_self(make: (value: T) => any): any;
+  then<R>(make: (value: T) => R): R;
+  yield_self<R>(make: (value: T) => R): R;
+}
+interface globalThis {
+  Array<T>(of: T): Array<T>;
 }
 interface Array<T> {
-${blocks(EACH, "Array<T>")}${blocks("each_with_index filter keep_if reject select sort_by uniq", "Array<T>")}${blocks(LISTED, "any")}${blocks("detect find max_by min_by", "T")}${blocks("partition", "Array<T>[]")}  each_cons(size: any, visit: (value: Array<T>) => any): any;
-  each_slice(size: any, visit: (value: Array<T>) => any): any;
-  concat(other: any): Array<T>;
-  group_by(key: (value: T) => any): Hash<any, Array<T>>;
-  index_by(key: (value: T) => any): Hash<any, T>;
-  inject(join: (joined: any, value: T) => any): any;
-  lazy(): Array<T>;
-  reduce(join: (joined: any, value: T) => any): any;
+${blocks(EACH, "Array<T>")}${blocks(OF_EACH, "Array<T>")}${blocks(ASKED, "any")}${blocks("detect find max_by min_by", "T")}${blocks("partition", "Array<T>[]")}${plain(OF_SAME, "Array<T>")}${ONE_OR_MORE.split(
+  " ",
+)
+  .map((name) => `  ${name}: { (): T; (count: any): Array<T> };\n`)
+  .join("")}  collect<R>(make: (value: T) => R): Array<R>;
+  chunk_while(join: (one: T, other: T) => any): Array<Array<T>>;
+  slice_when(join: (one: T, other: T) => any): Array<Array<T>>;
+  combination(size: any, visit: (value: Array<T>) => any): Array<Array<T>>;
+  each_cons(size: any, visit: (value: Array<T>) => any): Array<Array<T>>;
+  each_slice(size: any, visit: (value: Array<T>) => any): Array<Array<T>>;
+  each_with_index: { (visit: (value: T, index: any) => any): Array<T>; (): Array<[T, any]> };
+  each_with_object<M>(memo: M, visit: (value: T, memo: M) => any): M;
+  filter_map<R>(make: (value: T) => R): Array<R>;
+  flat_map<R>(make: (value: T) => Array<R>): Array<R>;
+  group_by<K>(key: (value: T) => K): Hash<K, Array<T>>;
+  index_by<K>(key: (value: T) => K): Hash<K, T>;
+  index_with<V>(make: (value: T) => V): Hash<T, V>;
+  inject: { (join: (joined: T, value: T) => any): T; <R>(first: R, join: (joined: R, value: T) => any): R };
+  map: { <R>(make: (value: T) => R): Array<R>; (): Enumerator<T> };
+  permutation(size: any, visit: (value: Array<T>) => any): Array<Array<T>>;
+  product<U>(other: Array<U>): Array<[T, U]>;
+  reduce: { (join: (joined: T, value: T) => any): T; <R>(first: R, join: (joined: R, value: T) => any): R };
+  sort(compare: (one: T, other: T) => any): Array<T>;
+  "sort!"(compare: (one: T, other: T) => any): Array<T>;
+  sum(make: (value: T) => any): any;
+  tally(): Hash<T, any>;
+  to_h: { <K, V>(make: (value: T) => [K, V]): Hash<K, V>; (): any };
+  to_set(): Set<T>;
+  with_index: { (visit: (value: T, index: any) => any): Array<[T, any]>; (first: any, visit: (value: T, index: any) => any): Array<[T, any]> };
+  with_object<M>(memo: M, visit: (value: T, memo: M) => any): M;
+  zip<U>(other: Array<U>): Array<[T, U]>;
+}
+interface Enumerator<T> extends Array<T> {
+  next(): T;
+  with_index: { <R>(make: (value: T, index: any) => R): Array<R>; <R>(first: any, make: (value: T, index: any) => R): Array<R> };
+}
+interface ArrayConstructor {
+  new: { (): Array<any>; <T>(size: any, make: (at: any) => T): Array<T> };
+  wrap<T>(of: T): Array<T>;
+}
+interface Set<T> extends Array<T> {
+  delete(value: any): Set<T>;
+}
+interface SetConstructor {
+  new<T>(of: Array<T>): Set<T>;
+}
+interface SimpleDelegatorConstructor {
+  new<T>(of: T): T;
+}
+interface number {
+  times: { (visit: (at: number) => any): number; (): Enumerator<number> };
 }
 interface Hash<K, V> {
-${pairs(PAIRED, "any")}${pairs(KEPT, "Hash<K, V>")}  transform_values(make: (value: V) => any): any;
+${pairs(PAIRED, "any")}${pairs(KEPT, "Hash<K, V>")}  collect<R>(make: (key: K, value: V) => R): Array<R>;
   delete(key: any): V;
   each(visit: (key: K, value: V) => any): Hash<K, V>;
+  each_key(visit: (key: K) => any): Hash<K, V>;
   each_pair(visit: (key: K, value: V) => any): Hash<K, V>;
   each_value(visit: (value: V) => any): Hash<K, V>;
+  each_with_object<M>(memo: M, visit: (pair: [K, V], memo: M) => any): M;
   fetch(key: any): V;
+  filter_map<R>(make: (key: K, value: V) => R): Array<R>;
+  flat_map<R>(make: (key: K, value: V) => Array<R>): Array<R>;
+  group_by<G>(key: (key: K, value: V) => G): Hash<G, Array<[K, V]>>;
   keys(): Array<K>;
+  map<R>(make: (key: K, value: V) => R): Array<R>;
+  merge(other: any): Hash<K, V>;
+  sort_by(make: (key: K, value: V) => any): Array<[K, V]>;
+  to_a(): Array<[K, V]>;
+  to_h: { <A, B>(make: (key: K, value: V) => [A, B]): Hash<A, B>; (): Hash<K, V> };
+  transform_keys<R>(make: (key: K) => R): Hash<R, V>;
+  transform_values<R>(make: (value: V) => R): Hash<K, R>;
   values(): Array<V>;
+}
+interface HashConstructor {
+  new<K, V>(make: (table: Hash<K, V>, key: any) => V): Hash<K, V>;
 }
 interface Relation<T> extends Array<T> {
 ${members(RELATED, "Relation<T>")}${members(ONE, "T")}${blocks("find_each each", "Relation<T>")}${blocks("build create create! find new", "T")}}

@@ -67,12 +67,13 @@ export interface ChoiceRules {
   readonly leaves: RegExp;
 }
 
-/** How a function whose body ends with a word gives what its last statement is. */
+/** How a function whose body ends with a word gives what its last statement is, as do statements that choose between values. */
 export interface LastStatements {
   /** Of one on one line: what stands in front of its value. */
   readonly oneLine: RegExp;
-  /** The line that ends a body. */
+  /** The line that ends a body, and what a line starts with that ends a statement. */
   readonly end: string;
+  readonly ends: RegExp;
   /** What starts a comment. */
   readonly comment: string;
   /** What starts a statement that has no value to be read, a line that only closes, and one that goes on. */
@@ -85,4 +86,17 @@ export interface LastStatements {
   /** Lines that leave, and those of them that do whatever stands behind the word. */
   readonly leaves: RegExp;
   readonly surely: RegExp;
+  /** Lines that leave a block with a value. */
+  readonly skips: RegExp;
+  /** What starts a statement that chooses, and the one that has nothing but arms in it. */
+  readonly choices: RegExp;
+  readonly listsArms: RegExp;
+  /** One on one line: what it chooses from. */
+  readonly oneChoice: RegExp;
+  /** What starts a line with which another arm begins, what stands in front of its value there, and an arm that gives none. */
+  readonly branches: RegExp;
+  readonly armLead: RegExp;
+  readonly unvalued: RegExp;
+  /** A statement that leaves, or is nothing. */
+  readonly gone: RegExp;
 }

@@ -99,6 +99,8 @@ export interface MemberRules {
   readonly ownersPromise?: boolean;
   /** What stands in quotes is read as a name, `x["name"]` too. */
   readonly quotedNames?: boolean;
+  /** Methods that give what stands under the key that is their first argument: `x.get("key")`. */
+  readonly keyMethods?: ReadonlySet<string>;
   /** A type's own members go before those that it has by what it implements. */
   readonly ownFirst?: boolean;
   /** A type implements an interface by having its methods: those that are written alike here take and give the same. */

@@ -116,8 +116,12 @@ export interface ValueRules {
   readonly setLater?: ReadonlySet<"bound" | "declared" | "undeclared" | "again">;
   /** What a value of a library's type holds that is made without saying so is told by the first call that gives it some. */
   readonly toldLater?: true;
-  /** A list that is declared with nothing in it holds what is put in its places. */
-  readonly growsLists?: boolean;
+  /**
+   * A list or a table that is declared with nothing in it holds what is put in its places, what stands behind this (`puts`), and
+   * what is last of what a function is given whose name this ends with, and whose first argument the container is (`by`);
+   * `empty`: a list with nothing in it that is written as a call.
+   */
+  readonly grows?: { readonly empty?: RegExp; readonly puts?: RegExp; readonly by?: RegExp };
   /** Type parameters of a type are known by what its own functions are given: `Box::new(item)`. */
   readonly bindsOwn?: boolean;
   /**
@@ -125,6 +129,11 @@ export interface ValueRules {
    * what stands behind it is given an element at a time.
    */
   readonly generates?: { readonly yields: RegExp; readonly type: string };
+  /**
+   * What ends where a function gives the block that it is called with values, in brackets or up to the end of the line; the
+   * first group: how it names the block, if it does. Global.
+   */
+  readonly yields?: RegExp;
   /** Does a call of this put its argument into what stands for what it holds: `Some`, `Box::new`? */
   readonly holds?: (callee: string) => boolean;
   /** Promises of the library with the member that says what they give: `type Item = T` of an `Iterator`. */
@@ -139,8 +148,8 @@ export interface ValueRules {
   readonly awaitMethod?: string;
   /** How a parameter of a symbol is called whose type says so by a bound: `F: Fn(A) -> B`. */
   readonly functionBound?: (type: string, symbol: SymbolFact) => FunctionBound | undefined;
-  /** What the parameters of a function in braces are called that declares none. */
-  readonly unsaidParameters?: readonly string[];
+  /** What the parameters of a function in braces are called that declares none, and at which place each stands. */
+  readonly unsaidParameters?: ReadonlyMap<string, number>;
   /** In groups of tests that a type gives its name (`path`): what that type is called, and one of it, where nothing else is. */
   readonly testedTypes?: { readonly path: RegExp; readonly type: string; readonly value: string };
   /** What the value is called, where nothing else is called so, that a property is set to. */

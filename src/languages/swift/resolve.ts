@@ -60,7 +60,11 @@ export const SWIFT_RULES: ResolveRules = {
     ["success", 0],
     ["failure", 1],
   ]),
-  unsaidParameters: ["$0", "$1", "$2"],
+  unsaidParameters: new Map([
+    ["$0", 0],
+    ["$1", 1],
+    ["$2", 2],
+  ]),
   transparent: words("Optional ImplicitlyUnwrappedOptional"),
   elementMethods: words("first last popFirst popLast removeFirst removeLast randomElement"),
   sameMethods: words("filter sorted reversed prefix suffix dropFirst dropLast shuffled"),
