@@ -146,3 +146,78 @@ test("members of the table that a file returns, by whatever name they are put in
   ]);
   expect((await ask(files, { symbol_name: "default" })).places).toEqual(["main.lua:3 resolved"]);
 });
+
+const STORE = [
+  "local Store = {}",
+  "Store.__index = Store",
+  "function Store:load() end",
+  "function Store.new(name)",
+  "  return setmetatable({ name = name, next = Store.new() }, Store)",
+  "end",
+  "local Other = {}",
+  "function Other:new(o)",
+  "  o = o or {}",
+  "  setmetatable(o, self)",
+  "  self.__index = self",
+  "  return o",
+  "end",
+  "function Other:load() end",
+];
+
+test("objects by their metatables, what is set in them, lists and tables, several values at once", async () => {
+  const rows = [
+    ...STORE,
+    "local Box = setmetatable({}, { __index = Store })",
+    "function Box.new(other)",
+    "  local self = setmetatable({ store = Store.new(), list = {}, late = nil }, { __index = Box })",
+    "  self.other = Other:new { side = 1 }",
+    "  return self",
+    "end",
+    "function Box:put()",
+    "  self.list[#self.list + 1] = Store.new()",
+    "  table.insert(self.list, Store.new())",
+    "  if not self.late then self.late = Store.new() end",
+    "  return self.late",
+    "end",
+    "local function two() return Other:new(), Store.new() end",
+    "local function held(at)",
+    "  if at then",
+    "    return Store.new()",
+    "  end",
+    "  return Store.new()",
+    "end",
+    "local a, b = two()",
+    "local c, d = Other:new(), Store.new()",
+    "local all = { Store.new(), Store.new() }",
+    "local function run(box)",
+    "  box = Box.new()",
+    "  local named = { other = Other:new(), store = Store.new() }",
+  ];
+  const calls = [
+    "box.store:load()",
+    "box:load()",
+    "box.store.next:load()",
+    "for _, each in ipairs(box.list) do each:load() end",
+    "box.list[1]:load()",
+    "box:put():load()",
+    "box.late:load()",
+    "held():load()",
+    "b:load()",
+    "d:load()",
+    "all[1]:load()",
+    "named.store:load()",
+    'named["store"]:load()',
+    "table.remove(box.list):load()",
+  ];
+  const others = [
+    "  box.other:load()",
+    "  Other:new():load()",
+    "  a:load()",
+    "  c:load()",
+    "  named.other:load()",
+  ];
+  const all = [...rows, ...calls, ...others, "end"];
+  const from = rows.length + 1;
+  expect(await usesAt("a.lua", all, "load", 3)).toEqual(calls.map((_, at) => from + at));
+  expect(await usesAt("a.lua", all, "load", 14)).toEqual(others.map((_, at) => from + calls.length + at));
+});

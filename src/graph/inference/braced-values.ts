@@ -26,7 +26,7 @@ export function bracedValue(
 }
 
 const QUOTED =
-  /^(?:(["'])([^"'\\$]*)\1|:([\p{ID_Continue}]+[?!]?)(?![\p{ID_Continue}:])|([\p{ID_Continue}]+[?!]?):(?!:))/u;
+  /^\[?(?:(["'])([^"'\\$]*)\1|:([\p{ID_Continue}]+[?!]?)(?![\p{ID_Continue}:])|([\p{ID_Continue}]+[?!]?):(?!:))/u;
 const LONGEST_KEY = 60;
 
 /** What stands under a key of those that start at some places, where it is written out: the last one of its name. */
@@ -43,8 +43,13 @@ export function underKeys(
   };
 }
 
+const NAMED = /^([\p{ID_Continue}]+)\s*=(?!=)/u;
+
 /** The key that is written out at an offset. */
 export function keyAt({ model, rules }: FileModel, start: number): string | undefined {
-  const [, , quoted, symbol, label] = QUOTED.exec(model.text.slice(start, start + LONGEST_KEY)) ?? [];
-  return quoted ?? (rules.notation.symbolKeys ? (symbol ?? label) : undefined);
+  const text = model.text.slice(start, start + LONGEST_KEY);
+  const { symbolKeys, pairSign } = rules.notation;
+  const [, , quoted, symbol, label] = QUOTED.exec(text) ?? [];
+  if (quoted !== undefined) return quoted;
+  return symbolKeys ? (symbol ?? label) : pairSign === "=" ? NAMED.exec(text)?.[1] : undefined;
 }

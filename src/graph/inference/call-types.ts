@@ -24,6 +24,7 @@ import type { Inference } from "./infer.ts";
 import { libraryTypes } from "./library-types.ts";
 import { ofMacroArms } from "./macro-arms.ts";
 import { argumentsOfMade } from "./made-arguments.ts";
+import { madeByMetatable } from "./metatables.ts";
 import { extensionsAround } from "./objects-around.ts";
 import { listsTaken, writtenLists } from "./parameter-lists.ts";
 import { passesOn } from "./passing-macros.ts";
@@ -92,6 +93,8 @@ export abstract class CallTypes extends CastTypes {
       if (makers?.has(of.name)) return this.typeWritten(place.file, args[0], place);
       if (passers?.has(of.name) || passesOn(this.graph, place, of)) return this.typeAt(place.file, args[0]);
     }
+    if (of.t === "name" && args && of.name === place.file.rules.metatables?.by)
+      return madeByMetatable(this, place.file, args);
     const worth = ofMacroArms(this as unknown as Inference, place, of);
     if (worth) return worth;
     const said = args?.[0] === undefined ? undefined : this.saidByCast(of, node.types, args[0], place);
@@ -268,6 +271,10 @@ export abstract class CallTypes extends CastTypes {
         return isMade
           ? { t: "library", name: callee.name, args: this.typeArguments(types, place) }
           : undefined;
+      }
+      case "module": {
+        const value = place.file.rules.tables ? this.valueReturned(callee) : undefined;
+        return value && this.called(value, types, args, place);
       }
       case "list": {
         const run = this.declaredRun(callee, place);

@@ -102,8 +102,9 @@ function isWrapped(def: Def): boolean {
 }
 
 /** Is a value what a call makes of the objects that are declared with it: `make({ a: 1 })`, `new Box({ a: 1 })`? */
-const isCalled = (def: Def) =>
-  def.file.rules.notation.indexedTypes === true && /^new |\(\)$/.test(factOf(def).init);
+const isCalled = ({ file, ordinal }: Def) =>
+  (file.rules.notation.indexedTypes === true || file.rules.tables === true) &&
+  /^new |\(\)$/.test(file.model.symbols[ordinal]!.init);
 
 /** What such a call gives, if that is known to have members. */
 function madeBy(types: Inference, def: Def): Type | undefined {

@@ -141,6 +141,10 @@ function isOwnReturn(file: FileModel, offset: number, own: number): boolean {
     const fact = file.model.scopes.at(scope);
     if (fact.symbol !== -1) return false;
     const start = file.model.offset(fact.line, fact.column);
+    if (text[start] !== "{" && file.rules.notation.words) {
+      if (wordAt(text, start) === file.rules.notation.lambda) return false;
+      continue;
+    }
     if (text[start] !== "{") return false;
     const before = brackets.back(start - 1);
     if (text[before] === ">") return false;

@@ -7,6 +7,7 @@ import { lookUp } from "../names/names.ts";
 import { argumentStarts } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 import type { Inference } from "./infer.ts";
+import type { InferenceBase } from "./inference-base.ts";
 import { libraryTypes } from "./library-types.ts";
 import { openUnion, type Type } from "./type-model.ts";
 
@@ -53,8 +54,9 @@ export function grownSymbol(types: Inference, def: Def, made: Type): Type {
   return grown(types, file, name, made, isOwn) ?? made;
 }
 
-function grown(
-  types: Inference,
+/** A container by its name, with what is put in it where that is meant. */
+export function grown(
+  types: InferenceBase,
   file: FileModel,
   name: string,
   made: Type | undefined,

@@ -86,6 +86,7 @@ export abstract class HierarchyTypes extends OwnerTypes {
       const place = this.placeOf(each);
       return [
         ...this.derived(each),
+        ...this.tableBehind(each),
         ...docParents(each).map((name) => {
           const key = `${each.file.key}:${each.ordinal}:${name}`;
           const type = this.graph.guarded(key, () => this.heritageType(name, place, undefined));
@@ -102,6 +103,19 @@ export abstract class HierarchyTypes extends OwnerTypes {
           }),
       ];
     });
+  }
+
+  /** What a table is made of: `local B = setmetatable({}, A)`, `local B = A:extend()`. */
+  private tableBehind(def: Def): readonly Supertype[] {
+    const { init } = factOf(def);
+    if (!def.file.rules.tables || init === "") return [];
+    const place = this.placeOf(def);
+    const key = `behind ${def.file.key}:${def.ordinal}`;
+    const made = this.graph.guarded(key, () => this.typeOfChain(init, place));
+    const type = partsOf(made).find((each) => each?.t === "instance");
+    return type?.t === "instance" && type.def !== def
+      ? [{ name: init, relation: "extends", place, type }]
+      : [];
   }
 
   /** Classes of which a function makes what a type inherits from. */

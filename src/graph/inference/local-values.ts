@@ -9,6 +9,7 @@ import { grownLocal } from "./grown-lists.ts";
 import type { Inference } from "./infer.ts";
 import { inheritedParameter } from "./inherited-parameters.ts";
 import { localFromText, valueBehind } from "./local-types.ts";
+import { becomes } from "./metatables.ts";
 import { namelessLocal, structBehind } from "./nameless-locals.ts";
 import { setLater } from "./set-values.ts";
 import { toldLater } from "./told-later.ts";
@@ -29,6 +30,8 @@ export function localValue(types: Inference, file: FileModel, local: LocalFact):
     if (written || isTypeOf(stated, local.type))
       return file.rules.library && /\b_\b/.test(stated) ? types.filled(written, behind) : written;
   }
+  const object = file.rules.metatables && becomes(types, file, local);
+  if (object) return object;
   const told = isMade(local.init) ? types.typeOfChain(local.init, place) : undefined;
   if (told && !isBare(told)) return told;
   const isSetLater = local.init === "" || file.rules.notation.nothing?.has(local.init) === true;

@@ -99,6 +99,8 @@ export abstract class MemberTypes extends FoundMembers {
     const { rules } = place.file;
     const declared = this.declaredMember(of, name, place);
     if (declared) return declared;
+    const under = rules.tables && of.t === "library" ? of.keyed?.(name) : undefined;
+    if (under) return under;
     if (of.t === "library" && of.itself && rules.libraryMakers?.has(name) && !rules.transparent?.has(of.name))
       return { t: "each", of: { t: "library", name: of.name, args: of.args } };
     if (of.t === "static" && factOf(of.def).kind === "enum") {
@@ -109,7 +111,8 @@ export abstract class MemberTypes extends FoundMembers {
     if (rules.returnsOwnType?.(name)) {
       if (of.t === "static") return { t: "each", of: { t: "instance", def: of.def, args: [] } };
       // A message makes a value of itself: `[[Box alloc] init]`.
-      if (of.t === "instance" && (of.own || rules.notation.messages)) return { t: "each", of };
+      if (of.t === "instance" && (of.own || rules.notation.messages || rules.tables))
+        return { t: "each", of };
     }
     if ((of.t === "instance" || of.t === "tuple") && rules.sameMethods?.has(name)) return { t: "each", of };
     if (of.t === "list" || of.t === "library") {

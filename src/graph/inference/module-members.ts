@@ -40,6 +40,15 @@ export abstract class ModuleMembers extends HierarchyTypes {
     return of.files.length > 0 ? "none" : "library";
   }
 
+  /** What the files of a module return as a whole. */
+  protected valueReturned({ files }: Type & { t: "module" }): Type | undefined {
+    for (const file of files) {
+      const named = exported(this.graph, file, "default");
+      if (named?.kind === "defs") return union(named.defs.map((def) => this.typeOfDef(def, undefined)));
+    }
+    return undefined;
+  }
+
   /** Members of the values that files return. */
   private valueMembers(of: Type & { t: "module" }, name: string): Members {
     for (const file of of.files) {

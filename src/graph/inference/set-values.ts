@@ -6,7 +6,9 @@ import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
 import type { Def } from "../types.ts";
 import { statedValue } from "./documented.ts";
+import { grown } from "./grown-lists.ts";
 import type { HierarchyTypes } from "./hierarchy-types.ts";
+import { keysSet } from "./metatables.ts";
 import { openUnion, type Type, union } from "./type-model.ts";
 
 const SIGN = /^=(?![=>])/;
@@ -71,15 +73,28 @@ function fieldValues(types: HierarchyTypes, def: Def): (Type | undefined)[] | un
 /** Of a field that nothing declares but the methods of a type which set it. */
 export function setField(types: HierarchyTypes, def: Def, name: string): Type | undefined {
   const { file } = def;
-  const { setLater, self } = file.rules;
+  const { setLater, self, tables } = file.rules;
   if (!setLater?.has("undeclared")) return undefined;
   const isMeant = (at: OccurrenceFact) => {
-    const holder = self.includes(at.receiver) ? types.self({ file, ...at }) : undefined;
+    const place = { file, ...at };
+    const isOfSelf = self.includes(at.receiver);
+    const holder =
+      tables && at.receiver !== ""
+        ? types.typeOfChain(at.receiver, place)
+        : isOfSelf
+          ? types.self(place)
+          : undefined;
     return holder?.t === "instance" && holder.def === def;
   };
   return types.graph.remember(`setField ${name}`, def, () =>
     types.graph.guarded(`${file.key}:${def.ordinal}.${name} set`, () =>
-      openUnion(valuesSet(types, file, name, isMeant)),
+      grown(
+        types,
+        file,
+        name,
+        openUnion([...valuesSet(types, file, name, isMeant), ...keysSet(types, def, name)]),
+        isMeant,
+      ),
     ),
   );
 }

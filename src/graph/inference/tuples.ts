@@ -2,7 +2,7 @@
 
 import type { Brackets } from "../text/brackets.ts";
 
-const LEFT = /^[ \t]*\(?[\w.]+(?:\s*,\s*[\w.]+)+\)?\s*=(?!=)\s*/;
+const LEFT = /^[ \t]*(?:local[ \t]+)?\(?[\w.]+(?:\s*,\s*[\w.]+)+\)?\s*=(?!=)\s*/;
 const MOST_CHARS = 1000;
 
 /** Where the value starts that a tuple assignment gives to the name at an offset; -1 = it is no such name. */

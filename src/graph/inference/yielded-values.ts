@@ -39,9 +39,11 @@ function yieldsOf({ file, ordinal }: Def): number[][] {
   const block = params.at(-1)?.name.replace(/^&/, "");
   const found: number[][] = [];
   for (const { 0: whole, 1: named, index } of body.matchAll(rules.yields)) {
-    if (brackets.literalAround(from + index) !== from + index || (named !== undefined && named !== block)) continue;
+    if (brackets.literalAround(from + index) !== from + index || (named !== undefined && named !== block))
+      continue;
     const at = from + index + whole.length;
-    const starts = text[at - 1] === "(" ? argumentStarts(text, brackets, at - 1) : partsOnLine(text, brackets, at);
+    const starts =
+      text[at - 1] === "(" ? argumentStarts(text, brackets, at - 1) : partsOnLine(text, brackets, at);
     found.push(starts);
   }
   return found.length > MOST_YIELDS ? [] : found;

@@ -13,6 +13,8 @@ const HEADER = /^(?:if|while|for|switch|guard)\b/;
 const FOR = /\bfor\b[^{};\n]*$/;
 const LONGEST_HEAD = 120;
 const LOOP = /\bin\b/y;
+/** In front of the body of a loop without braces. */
+const BODY = /(?<![\p{ID_Continue}])do(?![\p{ID_Continue}])/uy;
 
 /** Does a place stand in the initialiser of a local? */
 export function isInInitialiser(graph: Graph, { file, line, column }: Place, local: LocalFact): boolean {
@@ -97,6 +99,8 @@ function valueEnd(file: FileModel, from: number, isHeader: boolean): number {
   for (let at = brackets.forward(from); at < text.length; at++) {
     const char = text[at]!;
     if (char === ";" || ")]}".includes(char)) return at;
+    BODY.lastIndex = at;
+    if (isHeader && rules.lateLocals === "lines" && BODY.test(text)) return at;
     if (isHeader && (char === "{" || (char === "&" && text[at + 1] === "&"))) return at;
     if ("([{".includes(char)) at = Math.max(at, brackets.closeOf(at));
     else if (char === "\n" && rules.lateLocals === "lines" && endsLine(text, brackets.back(at), at))

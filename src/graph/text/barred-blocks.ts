@@ -37,7 +37,11 @@ export function wordBlockEnd(text: string, at: number): number {
 }
 
 /** Where the statements of a block, or of a function with one, start and end. */
-export function blockBody(text: string, brackets: Brackets, at: number): { start: number; end: number } | undefined {
+export function blockBody(
+  text: string,
+  brackets: Brackets,
+  at: number,
+): { start: number; end: number } | undefined {
   const lead = LAMBDA.exec(text.slice(at, at + LONGEST_HEAD))?.[0] ?? "";
   const open = text.startsWith("do", at) ? at : at + lead.length;
   const head = HEAD.exec(text.slice(open, open + LONGEST_HEAD))?.[0];

@@ -39,6 +39,8 @@ export abstract class LinkReader extends OperandReader {
 
   /** Behind the link that starts here with a sign, what it leads to; undefined: there is none. `before`: where the operand ends. */
   private link(node: Node, char: string | undefined, before: number): Node | undefined {
+    if (this.notation.literalCalls && char !== undefined && "{\"'".includes(char))
+      return this.calledWithLiteral(node, before);
     switch (char) {
       case "{":
         return this.bracesBehind(node, before);
@@ -209,6 +211,15 @@ export abstract class LinkReader extends OperandReader {
     const args = node.t === "call" ? node.args : [];
     const of = node.t === "call" ? node.of : node;
     return { t: "call", of, args: args && [...args, open], types: node.t === "call" ? node.types : "" };
+  }
+
+  /** `f { … }`, `f "…"`: a call with a literal alone. */
+  private calledWithLiteral(of: Node, before: number): Node | undefined {
+    if (of.t === "literal" || of.t === "braced" || this.text.slice(before, this.at).includes("\n"))
+      return undefined;
+    const { at } = this;
+    this.at = this.text[at] === "{" ? this.close(at) : this.literalEnd(at);
+    return { t: "call", of, args: [at], types: "" };
   }
 
   /** Is there nothing but type arguments behind this place? */

@@ -192,6 +192,7 @@ export abstract class OperandReader extends TextCursor {
   /** `{k: v, …}`, `{a, …}`, `{k: v for …}` */
   private bracedAt(brackets: Brackets, open: number): Node {
     const keys: number[] = [];
+    const values: number[] = [];
     const starts: number[] = [];
     for (const start of argumentStarts(this.text, brackets, open).slice(0, MOST_KEYS)) {
       // What it spreads says nothing here.
@@ -202,11 +203,16 @@ export abstract class OperandReader extends TextCursor {
       const { pairSign } = this.notation;
       const width =
         this.text[sign] === ":" ? 1 : pairSign && this.text.startsWith(pairSign, sign) ? pairSign.length : 0;
-      if (width > 0) keys.push(start);
-      starts.push(width > 0 ? brackets.forward(sign + width) : start);
+      if (width === 0) {
+        starts.push(start);
+        continue;
+      }
+      keys.push(start);
+      values.push(brackets.forward(sign + width));
     }
     this.at = this.close(open);
-    return keys.length > 0 || starts.length === 0 ? { t: "braced", keys, starts } : { t: "braced", starts };
+    const isTable = keys.length > 0 || starts.length === 0;
+    return isTable ? { t: "braced", keys, starts: values } : { t: "braced", starts };
   }
 
   /** `<T>[a, b]`, `<K, V>{}`, `<T>{}` */

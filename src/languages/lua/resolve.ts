@@ -17,11 +17,31 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
   }
 }
 
+/** What tables hold, and functions that give it. */
+const LUA_LIBRARY = `
+interface table<T> {
+}
+interface tableConstructor {
+  remove<T>(of: table<T>): T;
+  unpack<T>(of: table<T>): T;
+}
+interface globalThis {
+  assert<T>(value: T): T;
+  unpack<T>(of: table<T>): T;
+}
+`;
+
+/** How libraries of classes call what makes an object of a class, and another class that inherits from it. */
+const LUA_MAKERS = words("new extend subclass derive");
+
 export const LUA_RULES: ResolveRules = {
   family: "lua",
   notation: {
     colons: true,
     dictionaries: true,
+    braced: { table: "table", set: "table" },
+    pairSign: "=",
+    literalCalls: true,
     words: true,
     prefixes: new Map([["not", "asks"]]),
     nothing: words("nil"),
@@ -32,6 +52,13 @@ export const LUA_RULES: ResolveRules = {
   unit: () => "lua",
   shared: ({ kind, signature }) => kind === "function" && !/^local\b/.test(signature),
   loaders: new Map([["require", "module"]]),
+  tupleTypes: words("tuple"),
+  library: { declarations: LUA_LIBRARY, list: "table" },
+  metatables: { by: "setmetatable", index: /^\{\s*__index\s*=\s*/ },
+  setLater: new Set(["bound", "undeclared"]),
+  grows: { by: /\btable\.insert\s*$/ },
+  returnsOwnType: (name) => LUA_MAKERS.has(name),
+  elementMethods: words("unpack"),
   loopPairs: /^i?pairs\s*\(/,
   docClass,
   docTypes: LUA_DOC_TYPES,

@@ -80,6 +80,8 @@ export interface Notation extends ExpressionWords {
   readonly fieldBraces?: RegExp;
   /** Between the keys and values of a list in brackets: `[k => v]`. */
   readonly pairSign?: string;
+  /** `f { … }`, `f "…"`: a table or a text behind a function is what it is called with. */
+  readonly literalCalls?: boolean;
   /** `:a` is a name as a value, `{a: b}` and `x[:a]` have it as a key. */
   readonly symbolKeys?: boolean;
   /** `{k: v}`, `{a}`: the types of the library that braces in expressions make, of keys and values and of elements. */

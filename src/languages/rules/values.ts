@@ -122,6 +122,11 @@ export interface ValueRules {
    * `empty`: a list with nothing in it that is written as a call.
    */
   readonly grows?: { readonly empty?: RegExp; readonly puts?: RegExp; readonly by?: RegExp };
+  /**
+   * The function that gives its first argument the members of its second one, where that is no table of its own (`index`: in front
+   * of whose members that gives).
+   */
+  readonly metatables?: { readonly by: string; readonly index: RegExp };
   /** Type parameters of a type are known by what its own functions are given: `Box::new(item)`. */
   readonly bindsOwn?: boolean;
   /**
