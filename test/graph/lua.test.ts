@@ -221,3 +221,25 @@ test("objects by their metatables, what is set in them, lists and tables, severa
   expect(await usesAt("a.lua", all, "load", 3)).toEqual(calls.map((_, at) => from + at));
   expect(await usesAt("a.lua", all, "load", 14)).toEqual(others.map((_, at) => from + calls.length + at));
 });
+
+test("the base of a class that a library makes of another one", async () => {
+  const rows = [
+    "local Object = {}",
+    "function Object:new() end",
+    "function Object:extend()",
+    "  local made = {}",
+    "  made.super = self",
+    "  return setmetatable(made, self)",
+    "end",
+    "local View = Object:extend()",
+    "function View:new()",
+    "  View.super.new(self)",
+    "end",
+    "local Log = View:extend()",
+    "function Log:new()",
+    "  Log.super.new(self)",
+    "end",
+  ];
+  expect(await usesAt("a.lua", rows, "new", 2)).toEqual([10]);
+  expect(await usesAt("a.lua", rows, "new", 9)).toEqual([14]);
+});

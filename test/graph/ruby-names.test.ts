@@ -134,3 +134,11 @@ test("what is made with a block that defines members of the class itself is a cl
   expect(await usesAt("a.rb", rows, "from", 19)).toEqual([16, 22]);
   expect(await usesAt("a.rb", rows, "keep", 3)).toEqual([8]);
 });
+
+test("a variable of the object that the top of a file sets is no other object's", async () => {
+  const files = {
+    "a.rb": "class Store; def load; end; end\nclass Other; def load; end; end\n@store = Store.new\n",
+    "b.rb": "class Run\n  def initialize(store)\n    @store = store\n    @store.load\n  end\nend\n",
+  };
+  expect(await placesAt(files, "a.rb", "load", 1)).toEqual(["b.rb:4 possible"]);
+});

@@ -114,7 +114,7 @@ export abstract class HierarchyTypes extends OwnerTypes {
     const made = this.graph.guarded(key, () => this.typeOfChain(init, place));
     const type = partsOf(made).find((each) => each?.t === "instance");
     return type?.t === "instance" && type.def !== def
-      ? [{ name: init, relation: "extends", place, type }]
+      ? [{ name: init, relation: "extends", place, type: { t: "instance", def: type.def, args: [] } }]
       : [];
   }
 

@@ -26,6 +26,10 @@ export abstract class MemberTypes extends FoundMembers {
         of.of.map((each) => this.typeOfMember(each, name, place)),
         of.isOpen,
       );
+    if (name === place.file.rules.baseMember && of.t === "instance") {
+      const above = this.supertypes(of.def).find(({ type }) => type?.t === "instance");
+      if (above) return above.type;
+    }
     if (name === place.file.rules.calledBy && isFunction(of, place)) return of;
     const value = of.t === "object" ? this.valueOfKey(of, name) : undefined;
     if (value) return value;

@@ -120,5 +120,14 @@ function valuesSet(
     const [word = ""] = /^\w*/.exec(text.slice(start, start + 10))!;
     return start === -1 || NOTHING.test(text.slice(start, start + 10)) || nothing?.has(word) ? [] : [start];
   });
-  return values.map((start) => types.typeAt(file, start));
+  return values.map((start) => (isAnyTable(file, start) ? undefined : types.typeAt(file, start)));
+}
+
+const ALONE = /^(\w+)[ \t]*(?:[\n;)]|$)/;
+const LONGEST_ALONE = 20;
+
+/** The object at hand is each time another one, where any table may be one: `made.base = self`. */
+function isAnyTable({ model: { text }, rules: { tables, self } }: FileModel, start: number): boolean {
+  const alone = tables ? ALONE.exec(text.slice(start, start + LONGEST_ALONE))?.[1] : undefined;
+  return alone !== undefined && self.includes(alone);
 }

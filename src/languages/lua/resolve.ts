@@ -54,6 +54,7 @@ export const LUA_RULES: ResolveRules = {
   loaders: new Map([["require", "module"]]),
   tupleTypes: words("tuple"),
   library: { declarations: LUA_LIBRARY, list: "table" },
+  baseMember: "super",
   metatables: { by: "setmetatable", index: /^\{\s*__index\s*=\s*/ },
   setLater: new Set(["bound", "undeclared"]),
   grows: { by: /\btable\.insert\s*$/ },

@@ -34,6 +34,8 @@ export const RUBY_RULES: ResolveRules = {
     leaves: words("return throw break next raise"),
   },
   modules: requiredFiles,
+  // A variable of an object, set at the top of a file.
+  keptToFile: ({ name, container }) => container === -1 && name.startsWith("@"),
   unit: () => "",
   space: () => "",
   outerSpaces: "all",

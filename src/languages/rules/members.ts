@@ -99,6 +99,8 @@ export interface MemberRules {
   readonly ownersPromise?: boolean;
   /** What stands in quotes is read as a name, `x["name"]` too. */
   readonly quotedNames?: boolean;
+  /** The member of a type that is what it inherits from: `A.super`. */
+  readonly baseMember?: string;
   /** Methods that give what stands under the key that is their first argument: `x.get("key")`. */
   readonly keyMethods?: ReadonlySet<string>;
   /** A type's own members go before those that it has by what it implements. */
