@@ -2,7 +2,7 @@
 
 import { type FileModel, factOf } from "../file.ts";
 import type { Place } from "../place.ts";
-import { valuesByLabel, valuesByName } from "../text/argument-labels.ts";
+import { behindLabel, valuesByLabel, valuesByName } from "../text/argument-labels.ts";
 import { chainStart } from "../text/chains.ts";
 import { type FreeName, OTHER, type TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
@@ -149,7 +149,9 @@ export abstract class Bindings extends ElementTypes {
         ? valuesByLabel(model.text, model.brackets, callee.labels, single)
         : single && callee.names && labelSign && !receiver
           ? valuesByName(model.text, model.brackets, callee.names, single, labelSign)
-          : single;
+          : call.place.file.rules.labels
+            ? single?.map((start) => behindLabel(model.text, model.brackets, start))
+            : single;
     if (call.types === "" && (args || receiver))
       callee.params.forEach((node, at) => {
         const start = values?.[at - first];

@@ -57,7 +57,8 @@ function captured(inference: Inference, file: FileModel, open: number, start: nu
   const outer = brackets.around(open);
   const name = /^[\p{ID_Continue}]+/u.exec(text.slice(start, start + LONGEST_NAME))?.[0];
   if (text[outer] !== "{" || brackets.forward(outer + 1) !== open || name === undefined) return undefined;
-  if (text[brackets.forward(start + name.length)] === "=") return undefined;
+  const sign = brackets.forward(start + name.length);
+  if (text[sign] === "=") return inference.typeAt(file, brackets.forward(sign + 1));
   return inference.typeOf({ t: "name", name, at: outer }, inference.placeAt(file, outer));
 }
 
@@ -139,9 +140,22 @@ export function unsaidParameter(
     const type = inference.expected(file, open);
     const plain = type && inference.behind(type);
     if (plain?.t === "signature" && (plain.node.params.length === 0 || plain.node.self)) continue;
+    const isOne = plain?.t === "signature" && plain.node.params.length === 1;
+    const body = text.slice(open, brackets.closeOf(open));
+    const parts =
+      isOne && file.rules.notation.tuples && namesLater(file, body)
+        ? parameterExpected(inference, file, open, 0)
+        : undefined;
+    if (parts?.t === "tuple") return parts.of[index];
     return parameterExpected(inference, file, open, index);
   }
   return undefined;
+}
+
+/** Does the body of a function name another parameter than the first, without declaring any? */
+function namesLater({ rules }: FileModel, body: string): boolean {
+  for (const [name, at] of rules.unsaidParameters ?? []) if (at > 0 && body.includes(name)) return true;
+  return false;
 }
 
 /** What is expected of a function that stands behind a call: what its last parameter is, or the one with a label. */

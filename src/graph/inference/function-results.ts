@@ -12,6 +12,7 @@ import type { Def } from "../types.ts";
 import { valueGiven } from "./brace-lambdas.ts";
 import type { Inference, Type } from "./infer.ts";
 import { blockValue, lastValue } from "./last-statements.ts";
+import { parameterExpected } from "./pattern-types.ts";
 import { givenOnLine } from "./sequence-types.ts";
 import { union } from "./type-model.ts";
 
@@ -24,6 +25,7 @@ const EQUALS = /^\s*(?::[^={}]*)?=(?![=>])/;
 /** What a function returns by its body: the function that starts at an offset, or a symbol. */
 export function lambdaResult(inference: Inference, file: FileModel, at: number, def?: Def): Type | undefined {
   const { text, brackets } = file.model;
+  if (!def && text[at] === "\\" && file.rules.notation.keyPaths) return atKeyPath(inference, file, at);
   if (!def && text[at] === "{" && file.rules.notation.trailingLambdas) return valueGiven(inference, file, at);
   if (file.rules.lastValues) return def ? lastValue(inference, def) : blockValue(inference, file, at);
   const { blockLines } = file.rules.notation;
@@ -40,6 +42,20 @@ export function lambdaResult(inference: Inference, file: FileModel, at: number, 
   if (yielded) return yielded;
   const values = inBody(file, body, own, RETURN).take(MOST_RETURNS);
   return union([...values.map(({ end }) => givenOnLine(inference, file, brackets.forward(end)))]);
+}
+
+const KEY_PATH = /^\\((?:\??\.[\p{ID_Start}_][\p{ID_Continue}]*)+)/u;
+
+/** `\\.a.b`: what this gives of what the function that is expected there is given. */
+function atKeyPath(inference: Inference, file: FileModel, at: number): Type | undefined {
+  const path =
+    KEY_PATH.exec(file.model.text.slice(at, at + LONGEST_BARRED))?.[1]?.match(/[\p{ID_Continue}]+/gu) ??
+    undefined;
+  const place = inference.placeAt(file, at);
+  let type = path && parameterExpected(inference, file, at, 0);
+  for (const name of path ?? [])
+    if (name !== file.rules.metaMembers?.value) type = type && inference.typeOfMember(type, name, place);
+  return type;
 }
 
 /** What a function without a name says to give. */

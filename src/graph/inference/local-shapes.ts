@@ -46,6 +46,9 @@ const QUERIED = /\b(?:from|join)\s+$/;
 const OUT = /\bout\s+var\s+$/;
 const LONGEST_OUT = 20;
 
+const CASE_LET = /\bcase\s+(?:let|var)\s+$/;
+const CAST_TYPE = /^as\s+([^:,{}\n]+?)\s*(?:\bwhere\b|[:,{=])/;
+
 const LONGEST_LOOP = 60;
 const LONGEST_HEAD = 40;
 const LONGEST_TYPE = 160;
@@ -65,6 +68,7 @@ const SHAPES: readonly Shape[] = [
   ({ inference, file, start }) => (file.rules.notation.queries ? inQuery(inference, file, start) : undefined),
   ({ inference, file, local }) =>
     file.rules.fieldPatterns && !local.hoisted ? patterned(inference, file, local) : undefined,
+  castBound,
   boundAgain,
   ({ inference, file, start }) => (file.rules.payloads ? payload(inference, file, start) : undefined),
   looped,
@@ -134,6 +138,16 @@ function initialised({ inference, file, text, start, behind }: Declared): Shaped
 
 function caught({ inference, file, text, start }: Declared): Shaped {
   const type = file.rules.notation.caught?.exec(text.slice(Math.max(0, start - LONGEST_TYPE), start))?.[1];
+  return type === undefined
+    ? undefined
+    : known(inference.typeOfText(type, inference.placeAt(file, start), undefined));
+}
+
+/** `case let name as T` */
+function castBound({ inference, file, text, start, behind }: Declared): Shaped {
+  const { castWords } = file.rules.notation;
+  if (!castWords || !CASE_LET.test(text.slice(Math.max(0, start - LONGEST_HEAD), start))) return undefined;
+  const type = CAST_TYPE.exec(text.slice(behind, behind + LONGEST_TYPE))?.[1];
   return type === undefined
     ? undefined
     : known(inference.typeOfText(type, inference.placeAt(file, start), undefined));

@@ -62,7 +62,14 @@ export function typeOfName(types: Inference, name: string, place: Place): Type |
     return rules.notation.barredBlocks
       ? unsaidBlockParameter(types, place, unsaid)
       : unsaidParameter(types, place, unsaid);
-  if (!named && name === rules.setterValue) return valueSet(types, place);
+  if (!named && rules.setterValues?.has(name)) return valueSet(types, place);
+  const projected = named ? undefined : rules.projects?.(name);
+  if (projected) {
+    const whole = lookUpValue(types.graph, place, projected.of);
+    const holder =
+      whole?.kind === "defs" && whole.defs[0] ? projected.as(textOfLine(whole.defs[0])) : undefined;
+    if (holder) return { t: "library", name: holder, args: [types.typeOfNamed(whole, place, projected.of)] };
+  }
   const tested = named ? undefined : testedType(types, name, place);
   if (tested) return tested;
   const opened = named ? undefined : ofOpenedLibrary(types, place, name);
@@ -72,6 +79,13 @@ export function typeOfName(types: Inference, name: string, place: Place): Type |
   if (!named && rules.libraryNames?.test(name)) return { t: "library", name, args: [], itself: true };
   if (!named && rules.library) return ownDeclared(types, place, name);
   return macroValue(types, place, name, undefined) ?? types.typeOfNamed(named, place, name);
+}
+
+/** The line that a symbol is declared on, up to its name, with the one above. */
+function textOfLine(def: Def): string {
+  const { line, column } = factOf(def);
+  const { model } = def.file;
+  return model.text.slice(model.offset(Math.max(1, line - 1), 1), model.offset(line, column));
 }
 
 /** What a name stands for of what the library holds in something that is imported as a whole. */

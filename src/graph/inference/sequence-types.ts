@@ -14,7 +14,7 @@ export function tupleAt(
   types: Inference,
   starts: readonly number[],
   { file }: Place,
-  sign = file.rules.notation.labelSign,
+  sign = file.rules.notation.partSign ?? file.rules.notation.labelSign,
 ): Type {
   const { text, brackets } = file.model;
   const { namesParts } = file.rules.notation;

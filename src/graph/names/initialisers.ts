@@ -14,7 +14,7 @@ const FOR = /\bfor\b[^{};\n]*$/;
 const LONGEST_HEAD = 120;
 const LOOP = /\bin\b/y;
 /** In front of the body of a loop without braces. */
-const BODY = /(?<![\p{ID_Continue}])do(?![\p{ID_Continue}])/uy;
+const BODY = /(?<![\p{ID_Continue}])(?:do|where)(?![\p{ID_Continue}])/uy;
 
 /** Does a place stand in the initialiser of a local? */
 export function isInInitialiser(graph: Graph, { file, line, column }: Place, local: LocalFact): boolean {

@@ -45,3 +45,8 @@ export function valuesByLabel(
     return label === "" ? start : brackets.forward(text.indexOf(":", start) + 1);
   });
 }
+
+/** Where the value of an argument starts that may have a label in front. */
+export function behindLabel(text: string, brackets: Brackets, start: number): number {
+  return labelAt(text, start) === "" ? start : brackets.forward(text.indexOf(":", start) + 1);
+}

@@ -370,6 +370,11 @@ export class ExpressionReader extends MadeReader {
       this.at += 3;
       return this.unary();
     }
+    if (this.notation.keyPaths && char === "\\") {
+      const { at } = this;
+      this.at = this.text.length;
+      return { t: "function", at };
+    }
     if (this.notation.backslashes && char === "\\") return this.postfix(this.rooted(1));
     if (this.starts("::")) return this.postfix(this.rooted());
     if (casts && char === "(") {

@@ -109,6 +109,11 @@ export abstract class LinkReader extends OperandReader {
       this.at++;
       return { t: "literal", type: "" };
     }
+    // `a?(b)`
+    if (this.notation.bindsAgain && before === this.at && this.starts("?(")) {
+      this.at++;
+      return node;
+    }
     const isIndexed = this.notation.maybeIndexed && before === this.at && this.starts("?[");
     if (!isIndexed && !this.notation.questions) return undefined;
     this.at++;

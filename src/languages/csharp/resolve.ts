@@ -83,7 +83,7 @@ export const CSHARP_RULES: ResolveRules = {
   namesOfTypes: true,
   initialisers: true,
   makers: words("default"),
-  setterValue: "value",
+  setterValues: words("value"),
   initialisersAlone: "hidden",
   rootName: "global",
   closed: true,

@@ -54,6 +54,10 @@ export interface Notation extends ExpressionWords {
   readonly sequences?: boolean;
   /** `(a, b)` is a tuple of what its parts are. */
   readonly tuples?: boolean;
+  /** What stands between the name of a part and its value: `(a, b: c)`. */
+  readonly partSign?: ":";
+  /** `\\a.b` is a function that gives this of its argument. */
+  readonly keyPaths?: boolean;
   /** What stands in the brackets of a part of a list: `a[1:2]`, `a[1..2]`. */
   readonly slices?: ":" | "..";
   /** `a..b`: what stands between the ends of a range, and the type that it is of. */

@@ -157,8 +157,15 @@ export interface ValueRules {
   readonly unsaidParameters?: ReadonlyMap<string, number>;
   /** In groups of tests that a type gives its name (`path`): what that type is called, and one of it, where nothing else is. */
   readonly testedTypes?: { readonly path: RegExp; readonly type: string; readonly value: string };
+  /**
+   * What a name stands for that is made of another one's (`of`): the type of the library that holds its value, by the text in
+   * front of the name of what is declared so: `$a` of `@Published var a`.
+   */
+  readonly projects?: (
+    name: string,
+  ) => { of: string; as: (before: string) => string | undefined } | undefined;
   /** What the value is called, where nothing else is called so, that a property is set to. */
-  readonly setterValue?: string;
+  readonly setterValues?: ReadonlySet<string>;
   /** In bodies of lambdas, members of a type go by their bare names; functions of the library that make it so, and of what. */
   readonly lambdaReceivers?: ReadonlyMap<string, LambdaObject>;
   /** What stands for the type of an expression, the first group: `decltype(a + b)`. */

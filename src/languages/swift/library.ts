@@ -11,7 +11,7 @@ export const SWIFT_LIBRARY = `
 interface Array<Element> {
   allSatisfy(test: (value: Element) => any): Bool;
   compactMap<R>(make: (value: Element) => R): R[];
-  contains(value: Element): Bool;
+  contains(test: (value: Element) => any): Bool;
   drop(test: (value: Element) => any): Element[];
   dropFirst(count: Int): Element[];
   dropLast(count: Int): Element[];
@@ -26,6 +26,7 @@ interface Array<Element> {
   map<R>(make: (value: Element) => R): R[];
   max(compare: (a: Element, b: Element) => any): Element;
   min(compare: (a: Element, b: Element) => any): Element;
+  partition(test: (value: Element) => any): Int;
   popLast(): Element;
   prefix(count: Int): Element[];
   randomElement(): Element;
@@ -41,6 +42,8 @@ interface Array<Element> {
   suffix(count: Int): Element[];
 }
 ${names("Set ArraySlice ContiguousArray Sequence Collection AsyncStream AsyncSequence", "Array")}
+interface Range extends Array<Int> {
+}
 interface Dictionary<Key, Value> {
   compactMapValues<R>(make: (value: Value) => R): Dictionary<Key, R>;
   filter(test: (entry: Value) => any): Dictionary<Key, Value>;
@@ -92,6 +95,12 @@ interface globalThis {
   XCTAssertEqual<T>(a: T, b: T): any;
   XCTAssertNotEqual<T>(a: T, b: T): any;
   XCTUnwrap<T>(value: T): T;
+  Array: { <T>(values: T[]): T[]; <T>(repeating: T, count: Int): T[] };
+  Dictionary<K, V>(pairs: (K, V)[]): Dictionary<K, V>;
+  Result<T>(make: () => T): Result<T, any>;
+  Set<T>(values: T[]): Set<T>;
+  stride(from: Int, to: Int, by: Int): Int[];
+  zip<A, B>(a: A[], b: B[]): (A, B)[];
   max<T>(a: T, b: T): T;
   min<T>(a: T, b: T): T;
 }

@@ -50,6 +50,9 @@ interface globalThis {
   Task<T>(run: () => T): Task<T, any>;
 ${members("withCheckedContinuation withCheckedThrowingContinuation withUnsafeContinuation withUnsafeThrowingContinuation", (name) => `  ${name}<T>(run: (continuation: CheckedContinuation<T, any>) => any): T;`)}
 }
+interface globalThis {
+${members("withTaskGroup withThrowingTaskGroup", (name) => `  ${name}: { <T, R>(of: T.Type, run: (group: TaskGroup<T>) => R): R; <T, R>(of: T.Type, returning: R.Type, run: (group: TaskGroup<T>) => any): R };`)}
+}
 interface TaskConstructor {
   detached<T>(run: () => T): Task<T, any>;
 }

@@ -11,6 +11,14 @@ import { SWIFT_LIBRARY } from "./library.ts";
 import { moduleOf } from "./modules.ts";
 import { PUBLISHERS } from "./publishers.ts";
 
+/** Attributes of the properties whose names with a sign in front stand for what holds their value, and what that is. */
+const PROJECTIONS: ReadonlyMap<string, string> = new Map([
+  ["Published", "Publisher"],
+  ["State", "Binding"],
+  ["Binding", "Binding"],
+]);
+const PROJECTED = /@(Published|State|Binding)\b(?:\([^()]*\))?\s+(?:\w+(?:\(set\))?\s+)*$/;
+
 export const SWIFT_RULES: ResolveRules = {
   family: "swift",
   notation: {
@@ -30,6 +38,10 @@ export const SWIFT_RULES: ResolveRules = {
     bindsAgain: { before: /(?:\b(?:if|while|(guard))|,)\s+(?:let|var)\s+$/, behind: /^(?:[{,]|else\b)/ },
     takesApart: words("let var for"),
     tuples: true,
+    partSign: ":",
+    slices: "..",
+    ranges: { sign: /\.\.[.<]/y, type: "Range" },
+    keyPaths: true,
     unreadInTypes: /@\w+(?:\([^)]*\))?\s*|\b(?:async|reasync|rethrows|throws(?:\([^)]*\))?)/g,
     typeModifiers: words("any some inout borrowing consuming sending isolated indirect unowned weak"),
   },
@@ -49,6 +61,11 @@ export const SWIFT_RULES: ResolveRules = {
   makesByName: true,
   rolesApart: true,
   metaMembers: { type: "Type", value: "self" },
+  projects: (name) =>
+    name.startsWith("$") && name.length > 1
+      ? { of: name.slice(1), as: (before) => PROJECTIONS.get(PROJECTED.exec(before)?.[1] ?? "") }
+      : undefined,
+  setterValues: words("newValue oldValue"),
   newMethod: "init",
   indexMethod: "subscript",
   constructorName: "init",
