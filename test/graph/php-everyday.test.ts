@@ -97,3 +97,37 @@ test("a name that several loops and lists set", async () => {
   expect(await usesAt("a.php", rows, "load", 1)).toEqual([7, 11, 13]);
   expect(await usesAt("a.php", rows, "load", 2)).toEqual([9, 15]);
 });
+
+test("models: what they are joined to, scopes, factories; results without arguments, generators, members that lists name", async () => {
+  const rows = [
+    "<?php namespace App;",
+    "use Illuminate\\Database\\Eloquent\\Model;",
+    "use Illuminate\\Database\\Eloquent\\Relations\\HasMany;",
+    "class Store extends Model {",
+    "  public function load() {}",
+    "  public function scopeOpen($query) { return $query; }",
+    "}",
+    "class Other extends Model {",
+    "  public function load() {}",
+    "  public function stores(): HasMany { return $this->hasMany(Store::class); }",
+    "  public function store() { return $this->belongsTo(Store::class); }",
+    "  private Store $held;",
+    "  private function each() { foreach ([1] as $a) { yield $a => new Store(); } }",
+    "  public function run(Other $other) {",
+  ];
+  const calls = [
+    "    $other->stores->first()->load();",
+    "    $other->stores()->where('a', 1)->first()->load();",
+    "    foreach ($other->stores as $one) { $one->load(); }",
+    "    $other->store->load();",
+    "    Store::open()->first()->load();",
+    "    Store::query()->open()->first()->load();",
+    "    $other->stores()->open()->first()->load();",
+    "    Store::factory()->create()->load();",
+    "    Store::factory()->count(3)->create()->first()->load();",
+    "    foreach ($this->each() as $made) { $made->load(); }",
+    "    array_map([$this->held, 'load'], []);",
+  ];
+  const found = await usesAt("a.php", [...rows, ...calls, "  }", "}"], "load", 5);
+  expect(found).toEqual(calls.map((_, at) => rows.length + 1 + at));
+});

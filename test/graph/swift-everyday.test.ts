@@ -13,6 +13,7 @@ const HEAD = [
   "}",
   "final class Run: ObservableObject {",
   "  @Published var store = Store()",
+  "  @State private var held = Store()",
   "  var other: Other { get { Other() } set { newValue.load() } }",
   "  func go(stores: [Store], others: [Other], make: (() -> Store)?, any: Any) async throws {",
 ];
@@ -37,6 +38,7 @@ test("what functions of the library give, and how it is taken apart", async () =
       "if case let s as Store = any { s.load() }",
       "await withTaskGroup(of: Store.self) { group in await group.next()?.load() }",
       "$store.sink { $0.load() }",
+      "$held.load()",
       "run { [s = self.store] in s.load() }",
       "let pair = (Other(), b: Store()); pair.b.load()",
     ],

@@ -390,6 +390,11 @@ export abstract class CallTypes extends CastTypes {
       stated === ""
         ? undefined
         : this.graph.guarded(`${def.file.key}:${def.ordinal}()`, () => this.typeOfText(stated, place, inner));
+    const isBare = def.file.rules.bareResults && said?.t === "library" && said.args.length === 0;
+    const whole = isBare
+      ? this.graph.guarded(`${def.file.key}:${def.ordinal} body`, () => this.returned(def.file, -1, def))
+      : undefined;
+    if (whole?.t === "library" && said?.t === "library" && whole.name === said.name) return whole;
     if (said || (stated !== "" && (isTypeOf(stated, fact.type) || mayBeAny(def, stated)))) return said;
     const given = this.graph.guarded(`${def.file.key}:${def.ordinal}()`, () => {
       const written = inner && inner !== own ? this.writtenResult(def) : undefined;

@@ -121,8 +121,19 @@ function memberValue(types: Inference, node: Node & { t: "member" }, place: Plac
   const found = place.file.rules.rolesApart ? ofRole(link, false) : link;
   const isMissing = !found || (found.t === "callable" && place.file.rules.methodsCalled);
   return (
-    (isMissing && types.documentedMember(of, node.name, "value")) || calledBare(types, found, node, place)
+    (isMissing && types.documentedMember(of, node.name, "value")) ||
+    (isMissing && readAsProperty(types, link, place)) ||
+    calledBare(types, found, node, place)
   );
+}
+
+/** `$order->lines` of the method `lines`, which says what the order is joined to. */
+function readAsProperty(types: Inference, method: Type | undefined, place: Place): Type | undefined {
+  const { readsMethods } = place.file.rules;
+  if (readsMethods === undefined || method?.t !== "callable") return undefined;
+  const result = types.called(method, "", undefined, place);
+  const reader = result?.t === "library" ? types.declaredMember(result, readsMethods, place) : undefined;
+  return reader && types.called(reader, "", [], place);
 }
 
 /** Is it the call of a function that gives, once waited for, what it says to give? */

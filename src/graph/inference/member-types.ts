@@ -134,7 +134,7 @@ export abstract class MemberTypes extends FoundMembers {
     const { library } = place.file.rules;
     if (!library) return undefined;
     const of = this.behind(given);
-    const declared = this.declaredOf(of, name, place);
+    const declared = this.declaredOf(of, name, place) ?? this.scoped(of, name, place);
     if (declared || library.wrapper === undefined) return declared;
     const isWrapped =
       of.t === "library"
@@ -144,6 +144,17 @@ export abstract class MemberTypes extends FoundMembers {
     const held: Type = failure ? { ...of, failure: undefined } : of;
     const wrapper: Type = { t: "library", name: library.wrapper, args: [held, failure] };
     return isWrapped || failure ? this.declaredOf(wrapper, name, place) : undefined;
+  }
+
+  /** What a type has under another name for queries of it: `Order::open()` of `scopeOpen`. */
+  private scoped(of: Type, name: string, { file: { rules } }: Place): Type | undefined {
+    const { scopes, library } = rules;
+    if (!scopes) return undefined;
+    const isHeir = of.t === "static" && library?.heirs && this.heirOf(of.def, library.heirs) !== undefined;
+    const held = of.t === "library" && scopes.of.has(of.name) ? of.args[0] : undefined;
+    const def = isHeir ? of.def : held?.t === "instance" ? held.def : undefined;
+    if (!def || this.membersOf(def, scopes.method(name)).length === 0) return undefined;
+    return { t: "each", of: { t: "library", name: scopes.gives, args: [{ t: "instance", def, args: [] }] } };
   }
 
   /** What the doc of a value's type, or of one that it inherits from, declares beside its members. */

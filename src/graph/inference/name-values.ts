@@ -68,7 +68,8 @@ export function typeOfName(types: Inference, name: string, place: Place): Type |
     const whole = lookUpValue(types.graph, place, projected.of);
     const holder =
       whole?.kind === "defs" && whole.defs[0] ? projected.as(textOfLine(whole.defs[0])) : undefined;
-    if (holder) return { t: "library", name: holder, args: [types.typeOfNamed(whole, place, projected.of)] };
+    const value = holder === undefined ? undefined : types.typeOfNamed(whole, place, projected.of);
+    if (holder !== undefined) return holder === "" ? value : { t: "library", name: holder, args: [value] };
   }
   const tested = named ? undefined : testedType(types, name, place);
   if (tested) return tested;

@@ -50,6 +50,11 @@ const QUERIES =
 const FOUND =
   "create createQuietly find findOr findOrFail findOrNew first firstOr firstOrCreate firstOrFail firstOrNew firstWhere forceCreate make sole updateOrCreate";
 
+/** What a model is joined to, by methods of these names: any number of others, or one. */
+const MANY = ["HasMany", "BelongsToMany", "HasManyThrough", "MorphMany", "MorphToMany"];
+const ONLY = ["HasOne", "BelongsTo", "HasOneThrough", "MorphOne"];
+const camel = (name: string) => name[0]!.toLowerCase() + name.slice(1);
+
 const MODELS = `
 interface Builder<T> {
 ${members(QUERIES, (name) => `  ${name}(): Builder<T>;`)}
@@ -61,6 +66,24 @@ ${members("cursor get paginate simplePaginate", (name) => `  ${name}(): Collecti
 }
 interface ModelConstructor<T> extends Builder<T> {
   all(): Collection<any, T>;
+  factory(): Factory<T>;
+}
+interface Model {
+${MANY.map((name) => `  ${camel(name)}<R>(of: class_string<R>): ${name}<R>;`).join("\n")}
+${ONLY.map((name) => `  ${camel(name)}<R>(of: class_string<R>): ${name}<R>;`).join("\n")}
+}
+${MANY.map((name) => `interface ${name}<T> extends Builder<T> {\n  getResults(): Collection<any, T>;\n}`).join("\n")}
+${ONLY.map((name) => `interface ${name}<T> extends Builder<T> {\n  getResults(): T;\n}`).join("\n")}
+interface Factory<T> {
+${members("afterCreating afterMaking configure for has hasAttached recycle sequence set state trashed unverified", (name) => `  ${name}(): Factory<T>;`)}
+  count(count: any): FactoryOfMany<T>;
+  times(count: any): FactoryOfMany<T>;
+${members("create createOne createOneQuietly createQuietly make makeOne", (name) => `  ${name}(): T;`)}
+  createMany(): Collection<any, T>;
+}
+interface FactoryOfMany<T> {
+${members("afterCreating afterMaking for has hasAttached recycle sequence set state", (name) => `  ${name}(): FactoryOfMany<T>;`)}
+${members("create createMany createQuietly make", (name) => `  ${name}(): Collection<any, T>;`)}
 }
 `;
 

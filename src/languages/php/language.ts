@@ -54,7 +54,8 @@ export const php: Language = {
   // 8: methods by their names in doubles of tests and `method_exists`; `[$foo, "name"]`.
   // 9: members that docs of types declare. 10: members named like keywords, constants in included paths, what is copied.
   // 11: folders above one in included paths. 12: several namespaces in a file. 13: classes without names.
-  version: 13,
+  // 14: methods by their names behind members: `[$this->foo, "name"]`.
+  version: 14,
   extensions: [".php", ".phtml", ".php3", ".php4", ".php5", ".php7", ".php8", ".phps", ".inc"],
   interpreters: ["php"],
   // Templates of other engines and include files of other languages go by these extensions too.

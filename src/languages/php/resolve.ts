@@ -104,6 +104,16 @@ export const PHP_RULES: ResolveRules = {
   },
   rolesApart: true,
   methodsCalled: true,
+  generates: { yields: /\byield\b(?:[ \t]+(from)\b)?[ \t]*(?:[^;=\n]*=>\s*)?/g, type: "Generator" },
+  bareResults: true,
+  readsMethods: "getResults",
+  scopes: {
+    of: words(
+      "Builder HasMany BelongsToMany HasManyThrough MorphMany MorphToMany HasOne BelongsTo HasOneThrough MorphOne",
+    ),
+    gives: "Builder",
+    method: (name) => `scope${name[0]!.toUpperCase()}${name.slice(1)}`,
+  },
   library: { declarations: PHP_LIBRARY + FRAMEWORKS, list: "array", heirs: HEIRS },
   constructorName: "__construct",
   callMethod: "__invoke",

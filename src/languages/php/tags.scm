@@ -152,7 +152,7 @@
   ]) .
   (#match? @reference.call "^\\w+$"))
 (array_creation_expression
-  . (array_element_initializer . (variable_name) @receiver .)
+  . (array_element_initializer . [(variable_name) (member_access_expression)] @receiver .)
   . (array_element_initializer . [
     (string . (string_content) @reference.call .)
     (encapsed_string . (string_content) @reference.call .)

@@ -26,6 +26,19 @@ export interface LibraryRules {
     readonly heirs?: ReadonlyMap<string, string>;
     readonly passing?: string;
   };
+  /** A result that is a type of the library without its arguments has those that the body gives. */
+  readonly bareResults?: boolean;
+  /** A method that is read as a property gives what this member gives of its result, where the library declares that. */
+  readonly readsMethods?: string;
+  /**
+   * Members of types themselves that the library knows, and of values that hold one (`of`), by methods of the type which are called
+   * otherwise: each `gives` such a value.
+   */
+  readonly scopes?: {
+    readonly of: ReadonlySet<string>;
+    readonly gives: string;
+    readonly method: (name: string) => string;
+  };
   /** How the library calls the first parameter of blocks that takes both values as a pair where it stands alone. */
   readonly pairedParameter?: string;
   /** Classes that a project may open again, by the library's types of values that have their members, nearest first. */

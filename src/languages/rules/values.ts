@@ -158,8 +158,8 @@ export interface ValueRules {
   /** In groups of tests that a type gives its name (`path`): what that type is called, and one of it, where nothing else is. */
   readonly testedTypes?: { readonly path: RegExp; readonly type: string; readonly value: string };
   /**
-   * What a name stands for that is made of another one's (`of`): the type of the library that holds its value, by the text in
-   * front of the name of what is declared so: `$a` of `@Published var a`.
+   * What a name stands for that is made of another one's (`of`): the type of the library that holds its value, or "" for the
+   * value itself, by the text in front of the name of what is declared so: `$a` of `@Published var a`.
    */
   readonly projects?: (
     name: string,

@@ -11,11 +11,14 @@ import { SWIFT_LIBRARY } from "./library.ts";
 import { moduleOf } from "./modules.ts";
 import { PUBLISHERS } from "./publishers.ts";
 
-/** Attributes of the properties whose names with a sign in front stand for what holds their value, and what that is. */
+/**
+ * Attributes of the properties whose names with a sign in front stand for what holds their value, and what that is; one that has
+ * all members of the value is "".
+ */
 const PROJECTIONS: ReadonlyMap<string, string> = new Map([
   ["Published", "Publisher"],
-  ["State", "Binding"],
-  ["Binding", "Binding"],
+  ["State", ""],
+  ["Binding", ""],
 ]);
 const PROJECTED = /@(Published|State|Binding)\b(?:\([^()]*\))?\s+(?:\w+(?:\(set\))?\s+)*$/;
 
