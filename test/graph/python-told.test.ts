@@ -2,7 +2,7 @@
 
 import { expect, test } from "bun:test";
 import { indexed } from "../query/indexed.ts";
-import { ask, placesAt } from "./ask.ts";
+import { ask, placesAt, usesAt } from "./ask.ts";
 
 const HEAD = [
   "import enum",
@@ -379,4 +379,44 @@ test("of several tests of one condition each tells something", async () => {
   const files = { "a.py": rows.join("\n") };
   expect(await placesAt(files, "a.py", "area", 2)).toEqual(["a.py:13 resolved"]);
   expect(await placesAt(files, "a.py", "area", 6)).toEqual(["a.py:16 resolved"]);
+});
+
+test("parameters that fixtures give a value, keys of typed tables, what fields are filled with later", async () => {
+  const rows = [
+    "import pytest",
+    "from typing import TypedDict",
+    "class Store:",
+    "    def load(self): ...",
+    "class Other:",
+    "    def load(self): ...",
+    "class Options(TypedDict):",
+    "    store: Store",
+    "    other: Other",
+    "@pytest.fixture",
+    "def store():",
+    "    return Store()",
+    "@pytest.fixture",
+    "def opened():",
+    "    one = Store()",
+    "    yield one",
+    "class Run:",
+    "    def __init__(self):",
+    "        self.all = {}",
+    "        self.rows = []",
+    "    def put(self, key):",
+    "        self.all[key] = Store()",
+    "        self.rows.append(Store())",
+    "    def go(self, options: Options):",
+    "        self.all['a'].load()",
+    "        self.rows[0].load()",
+    "        options.get('store').load()",
+    "        options['store'].load()",
+    "        { 'other': Other(), 'store': Store() }['store'].load()",
+    "def test_it(store, opened, unknown):",
+    "    store.load()",
+    "    opened.load()",
+    "    unknown.load()",
+  ];
+  expect(await usesAt("test_a.py", rows, "load", 4)).toEqual([25, 26, 27, 28, 29, 31, 32]);
+  expect(await usesAt("test_a.py", rows, "load", 6)).toEqual([]);
 });

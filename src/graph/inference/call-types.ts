@@ -116,7 +116,8 @@ export abstract class CallTypes extends CastTypes {
     const owner = of.t === "member" ? this.typeOf(of.of, place) : undefined;
     const isKeyed = of.t === "member" && place.file.rules.keyMethods?.has(of.name) === true;
     const key = isKeyed && args?.[0] !== undefined ? keyAt(place.file, args[0]) : undefined;
-    const keyed = key === undefined ? undefined : this.under(owner, key, place);
+    const keyed =
+      key === undefined || of.t !== "member" ? undefined : this.underKey(owner, of.name, key, place);
     if (keyed) return keyed;
     const callee =
       of.t === "member"
@@ -139,6 +140,18 @@ export abstract class CallTypes extends CastTypes {
     const isProperty =
       isElement && callee.t !== "signature" && (owner?.t === "list" || owner?.t === "library");
     return found ?? (isProperty ? callee : undefined);
+  }
+
+  /** What a method gives for a key: of what is written out, or of a type whose members are keys and that has no such method. */
+  private underKey(owner: Type | undefined, method: string, key: string, place: Place): Type | undefined {
+    if (owner?.t !== "instance") return this.under(owner, key, place);
+    const isKeyed = this.supertypes(owner.def).some(
+      ({ name }) => place.file.rules.keyedTypes?.has(name) === true,
+    );
+    const isOwn = !isKeyed || this.membersOf(owner.def, method).length > 0;
+    return isOwn || this.membersOf(owner.def, key).length === 0
+      ? undefined
+      : this.typeOfMember(owner, key, place);
   }
 
   /** `Foo.new`, and `new` inside of what is the type itself. */

@@ -8,6 +8,7 @@ import { statedLocal, statedTypeParams } from "./documented.ts";
 import { grownLocal } from "./grown-lists.ts";
 import type { Inference } from "./infer.ts";
 import { inheritedParameter } from "./inherited-parameters.ts";
+import { injectedParameter } from "./injected-parameters.ts";
 import { localFromText, valueBehind } from "./local-types.ts";
 import { becomes } from "./metatables.ts";
 import { namelessLocal, structBehind } from "./nameless-locals.ts";
@@ -39,6 +40,7 @@ export function localValue(types: Inference, file: FileModel, local: LocalFact):
     localFromText(types, file, local) ??
     told ??
     inheritedParameter(types, file, local) ??
+    injectedParameter(types, file, local) ??
     (isSetLater ? setLater(types, file, local) : types.typeOfChain(local.init, place));
   return grownLocal(types, file, local, file.rules.toldLater ? toldLater(types, file, local, value) : value);
 }

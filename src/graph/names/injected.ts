@@ -43,8 +43,20 @@ export function injectedMeaning(
   const { injects } = file.rules;
   if (!injects) return undefined;
   const local = file.model.localsNamed(name).find((each) => each.line === line && each.column === column);
-  const taker = local && takerOf(file, local);
-  if (!taker) return undefined;
+  const found = local && providersOf(graph, file, local);
+  if (!found) return undefined;
+  return found.defs.length > 0 ? { defs: [], via: "package", maybe: found.defs } : { out: "local" };
+}
+
+/** What provides the value of a parameter, nearest first and those alone; `isInReach`: from where the parameter is given it. */
+export function providersOf(
+  graph: Graph,
+  file: FileModel,
+  local: LocalFact,
+): { defs: readonly Def[]; isInReach: boolean } | undefined {
+  const { injects } = file.rules;
+  const taker = takerOf(file, local);
+  if (!taker || !injects) return undefined;
   const reached = [file.path, ...injects.reaches(file.path)];
   const home = factOf(taker).container;
   /** A provider of the function's own type comes first; of one that is not in reach nothing is known. */
@@ -55,10 +67,12 @@ export function injectedMeaning(
     return at === -1 ? reached.length : at;
   };
   const providers = graph
-    .named(name)
+    .named(local.name)
     .filter((def) => def !== taker && def.file.rules.injects === injects)
     .filter((def) => injects.provides(headOf(def.file, def.ordinal)));
   const nearest = Math.min(...providers.map(distanceOf));
-  const maybe = providers.filter((def) => distanceOf(def) === nearest);
-  return maybe.length > 0 ? { defs: [], via: "package", maybe } : { out: "local" };
+  return {
+    defs: providers.filter((def) => distanceOf(def) === nearest),
+    isInReach: nearest < reached.length,
+  };
 }

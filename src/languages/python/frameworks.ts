@@ -9,6 +9,9 @@ const LOOP = `
 `;
 
 const ASYNCHRONOUS = `
+interface typingModule {
+  NewType<T>(name: any, of: T): T;
+}
 interface asyncioModule {
   TaskGroup(): TaskGroup;
   as_completed<T>(runs: Iterable<Awaitable<T>>, timeout: any): Iterator<Awaitable<T>>;

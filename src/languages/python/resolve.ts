@@ -70,6 +70,7 @@ export const PYTHON_RULES: ResolveRules = {
   ownName: "cls",
   ownType: "Self",
   quotedNames: true,
+  keyedTypes: words("TypedDict"),
   keyMethods: words("get pop setdefault"),
   grows: { puts: /^\.(?:append|appendleft|add|put|put_nowait|insert\([^,()\n]*,|setdefault\([^,()\n]*,)\(?/ },
   base: ["super"],

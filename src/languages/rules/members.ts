@@ -99,6 +99,8 @@ export interface MemberRules {
   readonly ownersPromise?: boolean;
   /** What stands in quotes is read as a name, `x["name"]` too. */
   readonly quotedNames?: boolean;
+  /** Types of libraries whose heirs are tables that have the names of their members as keys. */
+  readonly keyedTypes?: ReadonlySet<string>;
   /** The member of a type that is what it inherits from: `A.super`. */
   readonly baseMember?: string;
   /** Methods that give what stands under the key that is their first argument: `x.get("key")`. */
