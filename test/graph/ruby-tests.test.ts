@@ -1,7 +1,7 @@
 // What tests of Ruby say about the type of a value.
 
 import { expect, test } from "bun:test";
-import { usesAt } from "./ask.ts";
+import { placesAt, usesAt } from "./ask.ts";
 
 const TYPES = [
   "class Cat",
@@ -84,4 +84,33 @@ test("a condition says it in its block, on its line and behind what leaves", asy
     dog: [],
   });
   expect(await uses("if pet.is_a?(Cat) || other", "  pet.name", "end")).toEqual({ cat: [], dog: [] });
+});
+
+test("what factories make, records again, methods under a second name, what goes over its own elements", async () => {
+  const files = {
+    "app/store.rb":
+      "class LineStore < ApplicationRecord\n  def load; end\nend\nclass Other < ApplicationRecord\n  def load; end\nend\nclass Rows\n  include Enumerable\n  attr_reader :one\n  alias_method :first_one, :one\n  alias last_one one\n  def initialize\n    @one = LineStore.new\n  end\n  def each\n    yield LineStore.new\n  end\nend\n",
+    "spec/store_spec.rb": [
+      "RSpec.describe LineStore do",
+      "  let(:made) { create(:line_store) }",
+      "  it 'loads' do",
+      "    made.load",
+      "    FactoryBot.build(:line_store, a: 1).load",
+      "    create_list(:line_store, 3).first.load",
+      "    made.reload.load",
+      "    Rows.new.map { |row| row.load }",
+      "    Rows.new.first.load",
+      "    Rows.new.first_one.load",
+      "    Rows.new.last_one.load",
+      "    client.create(:line_store).load",
+      "  end",
+      "end",
+    ].join("\n"),
+    "app/other.rb": "create(:line_store).load\n",
+  };
+  const places = await placesAt(files, "app/store.rb", "load", 2);
+  expect(places.filter((place) => place.endsWith("resolved"))).toEqual(
+    [10, 11, 4, 5, 6, 7, 8, 9].map((row) => `spec/store_spec.rb:${row} resolved`),
+  );
+  expect(places).toContain("spec/store_spec.rb:12 possible");
 });

@@ -95,6 +95,8 @@ export abstract class CallTypes extends CastTypes {
     }
     if (of.t === "name" && args && of.name === place.file.rules.metatables?.by)
       return madeByMetatable(this, place.file, args);
+    const built = args?.[0] === undefined ? undefined : this.builtByName(of, args[0], place);
+    if (built) return built;
     const worth = ofMacroArms(this as unknown as Inference, place, of);
     if (worth) return worth;
     const said = args?.[0] === undefined ? undefined : this.saidByCast(of, node.types, args[0], place);
@@ -152,6 +154,22 @@ export abstract class CallTypes extends CastTypes {
     return isOwn || this.membersOf(owner.def, key).length === 0
       ? undefined
       : this.typeOfMember(owner, key, place);
+  }
+
+  /** `create(:order)`, `build_list(:order, 3)`, of a library. */
+  private builtByName(of: Node, start: number, place: Place): Type | undefined {
+    const { factories } = place.file.rules;
+    if (!factories || (of.t !== "name" && of.t !== "member")) return undefined;
+    if (of.t === "member" && (of.of.t !== "name" || !factories.owners.has(of.of.name))) return undefined;
+    const isList = factories.lists.has(of.name);
+    if (!isList && !factories.names.has(of.name)) return undefined;
+    const { text } = place.file.model;
+    const named = factories.named(text.slice(start, start + LONGEST_SOURCE));
+    const isOwn =
+      of.t === "name" ? lookUp(this.graph, place, of.name) !== undefined : this.typeOf(of.of, place);
+    if (named === undefined || isOwn || !factories.within.test(place.file.path)) return undefined;
+    const type = this.typeOfText(named, place, undefined);
+    return isList ? type && { t: "list", of: type } : type;
   }
 
   /** `Foo.new`, and `new` inside of what is the type itself. */
@@ -394,6 +412,8 @@ export abstract class CallTypes extends CastTypes {
       return container === -1 ? undefined : { t: "instance", def: def.file.def(container), args: [] };
     }
     const place = this.placeOf(def);
+    const other = def.file.rules.standsFor?.(fact);
+    if (other !== undefined) return this.underOtherName(def, other, env);
     const own = call && def.file.rules.bindsOwn ? this.withOwn(def, env, call) : env;
     const inner = call && this.typeParamsOf(def).length > 0 ? this.bindParams(def, own, call) : own;
     const stated = statedType(def, "result");
@@ -415,6 +435,17 @@ export abstract class CallTypes extends CastTypes {
       return told ?? this.returned(def.file, -1, def);
     });
     return this.onObject(given, env?.get("this"));
+  }
+
+  /** What a method gives that is another one under a second name. */
+  private underOtherName(def: Def, name: string, env: Env | undefined): Type | undefined {
+    const holder = this.holderOf(def);
+    const place = this.placeOf(def);
+    const object = env?.get("this") ?? (holder && { t: "instance", def: holder, args: [] });
+    return this.graph.guarded(`alias ${def.file.key}:${def.ordinal}`, () => {
+      const found = object && this.typeOfMember(object, name, place);
+      return found && isCallable(found) ? this.called(found, "", undefined, place) : found;
+    });
   }
 
   /** What gives the object at hand gives the one that it is called on. */

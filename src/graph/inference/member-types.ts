@@ -13,9 +13,11 @@ import { valuesFirst } from "./companions.ts";
 import { statedMember, statedType } from "./documented.ts";
 import { Env } from "./env.ts";
 import { FoundMembers } from "./found-members.ts";
+import type { Inference } from "./infer.ts";
 import { libraryTypes, moduleName } from "./library-types.ts";
 import { textKey, underKey } from "./mapped-types.ts";
 import { partsOf, type Type, union } from "./type-model.ts";
+import { yieldedAt } from "./yielded-values.ts";
 
 const _LARGE_UNION = 4;
 
@@ -176,7 +178,7 @@ export abstract class MemberTypes extends FoundMembers {
         const isForeign = type?.t === "library" || type?.t === "list";
         const isOwn = type?.t === "instance" && type.def !== of.def;
         const found = isForeign
-          ? this.declaredOf(this.withAssociated(type, of), name, place)
+          ? this.declaredOf(this.looped(this.withAssociated(type, of), of, place), name, place)
           : isOwn &&
             this.graph.guarded(`declared ${type.def.file.key}:${type.def.ordinal} ${name}`, () =>
               this.declaredOf(type, name, place),
@@ -199,6 +201,15 @@ export abstract class MemberTypes extends FoundMembers {
     if (of.t !== "list" && of.t !== "library") return undefined;
     const own = of.t === "list" ? library.list : of.itself ? `${of.name}Constructor` : of.name;
     return this.memberOf(own, of.t === "list" ? [of.of] : of.args, name, place);
+  }
+
+  /** With what the type's own method gives its block, of a type that goes over that. */
+  private looped(type: Type, of: Type & { t: "instance" }, place: Place): Type {
+    const { loopsBy } = place.file.rules;
+    if (type.t !== "library" || type.name !== loopsBy?.type || type.args.length > 0) return type;
+    const method = this.typeOfMember(of, loopsBy.method, place);
+    const given = method && yieldedAt(this as unknown as Inference, method);
+    return given ? { ...type, args: [given(0, true)] } : type;
   }
 
   /** What a type inherits from, itself or by what it inherits from. */

@@ -86,6 +86,8 @@ interface Enumerator<T> extends Array<T> {
   next(): T;
   with_index: { <R>(make: (value: T, index: any) => R): Array<R>; <R>(first: any, make: (value: T, index: any) => R): Array<R> };
 }
+interface Enumerable<T> extends Array<T> {
+}
 interface ArrayConstructor {
   new: { (): Array<any>; <T>(size: any, make: (at: any) => T): Array<T> };
   wrap<T>(of: T): Array<T>;

@@ -6,12 +6,22 @@ import type { ResolveRules } from "../resolve-rules.ts";
 import { RUBY_LAST } from "./last-statements.ts";
 import { RUBY_HEIRS, RUBY_LIBRARY, RUBY_OPENED } from "./library.ts";
 import { delegatesTo, namesMember } from "./named-members.ts";
-import { namesJoined, typeJoined } from "./records.ts";
+import { camelCase, namesJoined, typeJoined } from "./records.ts";
 import { requiredFiles } from "./requires.ts";
 import { testedType } from "./tested-type.ts";
 
 /** A name of a type, with those that it stands in. */
 const TYPE_PATH = /^(?:::)?\p{Lu}[\p{ID_Continue}]*(?:::\p{Lu}[\p{ID_Continue}]*)*$/u;
+
+/** `alias b a`, `alias_method :b, :a` */
+const ALIASED =
+  /^alias(?:_method)?\s+:?["']?[\p{ID_Continue}?!=]+["']?,?\s+:?["']?([\p{ID_Continue}]+[?!]?)["']?/u;
+
+/** What a factory is called after: `:line_item` of LineItem. */
+const FACTORY = (written: string): string | undefined => {
+  const name = /^:([a-z]\w*)\b/.exec(written)?.[1];
+  return name && camelCase(name);
+};
 
 export const RUBY_RULES: ResolveRules = {
   family: "ruby",
@@ -100,7 +110,18 @@ export const RUBY_RULES: ResolveRules = {
   castFunctions: words("instance_double instance_spy"),
   reopens: ({ kind }) => kind === "class" || kind === "module",
   elementMethods: words("first last pop shift find detect min max sample fetch dig"),
-  sameMethods: words("dup clone freeze tap select reject sort sort_by reverse compact uniq to_a"),
+  sameMethods: words(
+    "dup clone freeze tap select reject sort sort_by reverse compact uniq to_a reload presence",
+  ),
+  standsFor: ({ signature }) => ALIASED.exec(signature)?.[1],
+  factories: {
+    within: /(?:^|\/)(?:spec|test|features)s?\/|_(?:spec|test)\.rb$/,
+    owners: words("FactoryBot FactoryGirl"),
+    names: words("create build build_stubbed Fabricate"),
+    lists: words("create_list build_list build_stubbed_list"),
+    named: FACTORY,
+  },
+  loopsBy: { type: "Enumerable", method: "each" },
   builtins: words(
     "puts print p pp require require_relative raise loop lambda proc format sprintf attr_reader attr_writer attr_accessor private protected public private_constant module_function include extend prepend alias_method define_method block_given? binding catch throw rand sleep exit abort at_exit Integer Float String Array Hash Object Class Module Kernel Comparable Enumerable Symbol Proc Method NilClass TrueClass FalseClass Range Regexp Time File Dir IO Struct Set Exception StandardError ArgumentError TypeError NameError NoMethodError RuntimeError NotImplementedError KeyError IndexError Thread Mutex Process ENV ARGV STDIN STDOUT STDERR",
   ),

@@ -39,6 +39,20 @@ export interface LibraryRules {
     readonly gives: string;
     readonly method: (name: string) => string;
   };
+  /**
+   * Functions of libraries that make one of the type that their first argument goes by the name of, or lists of some, in files of
+   * such paths: bare ones that the project has none of, and members of `owners`; `named`: the type's name, by how the argument is
+   * written.
+   */
+  readonly factories?: {
+    readonly within: RegExp;
+    readonly owners: ReadonlySet<string>;
+    readonly names: ReadonlySet<string>;
+    readonly lists: ReadonlySet<string>;
+    readonly named: (written: string) => string | undefined;
+  };
+  /** The type of the library whose heirs have its members by what a method of theirs gives its block. */
+  readonly loopsBy?: { readonly type: string; readonly method: string };
   /** How the library calls the first parameter of blocks that takes both values as a pair where it stands alone. */
   readonly pairedParameter?: string;
   /** Classes that a project may open again, by the library's types of values that have their members, nearest first. */

@@ -101,6 +101,8 @@ export interface MemberRules {
   readonly quotedNames?: boolean;
   /** Types of libraries whose heirs are tables that have the names of their members as keys. */
   readonly keyedTypes?: ReadonlySet<string>;
+  /** Of a method that is another one under a second name, that one's name. */
+  readonly standsFor?: (symbol: SymbolFact) => string | undefined;
   /** The member of a type that is what it inherits from: `A.super`. */
   readonly baseMember?: string;
   /** Methods that give what stands under the key that is their first argument: `x.get("key")`. */
