@@ -33,7 +33,7 @@ export function bound(
   const behind = file.rules.boundsBehind?.(file.model.symbols[symbol]?.signature ?? "", name);
   if (behind)
     return behind.length === 0
-      ? undefined
+      ? boundOfOwner(types, file, symbol, name)
       : types.graph.guarded(`${file.key}:${symbol}<${name}`, () =>
           allOf(behind.map((part) => types.typeOfText(part, place, env))),
         );
@@ -42,6 +42,25 @@ export function bound(
   const parts = file.rules.whereBounds ? boundsIn(written) : [written];
   return types.graph.guarded(`${file.key}:${symbol}<${name}`, () =>
     allOf(parts.map((part) => types.typeOfText(part, place, env))),
+  );
+}
+
+/** Of a name that stands in a method for a type parameter of the type that it belongs to: what that says. */
+function boundOfOwner(
+  types: NamedTypes,
+  file: FileModel,
+  symbol: number,
+  name: string,
+): Type | undefined {
+  const signature = file.model.symbols[symbol]?.signature ?? "";
+  const at = file.rules.ownerParameter?.(signature, name) ?? -1;
+  const owner = at === -1 ? undefined : types.graph.types.homeOf(file.def(symbol));
+  const own = owner && types.typeParamsOf(owner)[at]?.name;
+  if (own === undefined) return undefined;
+  const parts = owner!.file.rules.boundsBehind!(factOf(owner!).signature, own);
+  const place = types.placeOf(owner!);
+  return types.graph.guarded(`${owner!.file.key}:${owner!.ordinal}<${own}`, () =>
+    allOf(parts.map((part) => types.typeOfText(part, place, undefined))),
   );
 }
 

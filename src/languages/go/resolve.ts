@@ -10,7 +10,7 @@ import { methodShape } from "./method-shape.ts";
 import { isLinked, isOwn, modulesOf } from "./modules.ts";
 import { givesOwn } from "./standard-library.ts";
 import { switchedType } from "./switched-type.ts";
-import { typeBounds } from "./type-bounds.ts";
+import { receiverParameter, typeBounds } from "./type-bounds.ts";
 
 function filesOf(folder: string, host: ModuleHost): string[] {
   return host
@@ -79,6 +79,7 @@ export const GO_RULES: ResolveRules = {
   isOwn,
   anyTypes: words("type"),
   boundsBehind: typeBounds,
+  ownerParameter: receiverParameter,
   constantsRepeat: true,
   // Of the library, and those that web frameworks, loggers and databases have for what holds anything.
   tableTypes: words("map Header MIMEHeader Values Labels Fields Map H M D"),

@@ -1,4 +1,5 @@
-// What bounds the type parameters of a function or a type: `func f[S ~[]E, E Ranked](…)`, `type T[A, B Ranked] struct`.
+// What bounds the type parameters of a function or a type: `func f[S ~[]E, E Ranked](…)`, `type T[A, B Ranked] struct`; those
+// of a method are its type's, by their places: `func (t *T[X, Y]) m()`.
 
 const LIST = /^(?:func\s+|type\s+)?\w+\[/;
 const PARAMETER = /^(\w+)(?:\s+(.*))?$/s;
@@ -27,4 +28,12 @@ export function typeBounds(signature: string, name: string): readonly string[] {
   // `A, B Ranked`: the bound behind both.
   const bound = own === -1 ? undefined : parameters.slice(own).find((each) => each?.[2])?.[2];
   return bound === undefined || VAGUE.test(bound) ? [] : [bound.replace(/^~\s*/, "")];
+}
+
+const RECEIVER = /^func\s*\(\s*(?:\w+\s+)?\*?\s*\w+\[([^\]]*)\]/;
+
+/** Which type parameter of its receiver's type a name stands for in a method, or -1. */
+export function receiverParameter(signature: string, name: string): number {
+  const names = RECEIVER.exec(signature)?.[1]?.split(",") ?? [];
+  return names.findIndex((each) => each.trim() === name);
 }

@@ -92,6 +92,8 @@ export interface CallRules {
   readonly whereBounds?: boolean;
   /** The types that bind a type parameter of a declaration, where they stand behind its head and nowhere else. */
   readonly boundsBehind?: (signature: string, name: string) => readonly string[];
+  /** Which type parameter of the type that it belongs to a name stands for in a method, by its signature; -1 = none. */
+  readonly ownerParameter?: (signature: string, name: string) => number;
   /** Is a callable called as a member of its first argument? */
   readonly extends?: (symbol: SymbolFact) => boolean;
   /** What wraps the type of a last parameter whose members are arguments by name. */
