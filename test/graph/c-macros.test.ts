@@ -224,3 +224,33 @@ test("a macro that brings enumerators with their commas stands in front of the n
   expect(await placesAt(files, "item.c", "ITEM_END", 7)).toEqual(["item.c:8 resolved"]);
   expect(await placesAt(files, "item.c", "NAMED", 2)).toEqual(["item.c:4 resolved", "item.c:7 resolved"]);
 });
+
+test("braces behind a macro that becomes a type are a value of it", async () => {
+  const rows = [
+    "#ifdef __cplusplus",
+    "#define AS(type) type",
+    "#else",
+    "#define AS(type) (type)",
+    "#endif",
+    "typedef struct { int first; } pair;",
+    "struct other { int first; };",
+    "pair f(int a) {",
+    "  struct other o = { .first = 1 };",
+    "  return (AS(pair){ .first = a });",
+    "}",
+  ];
+  expect(await usesAt("a.c", rows, "first", 6)).toEqual([10]);
+  expect(await usesAt("a.c", rows, "first", 7)).toEqual([9]);
+});
+
+test("a macro that is another name of a function, or of a macro, is called as that", async () => {
+  const rows = [
+    "struct item { int size; };",
+    "struct item *item_of(int x);",
+    "#define OF item_of",
+    "#define AT(x) OF(x)",
+    "#define THERE AT",
+    "int f(void) { return OF(1)->size + AT(2)->size + THERE(3)->size; }",
+  ];
+  expect(await usesAt("a.c", rows, "size", 1)).toEqual([6, 6, 6]);
+});

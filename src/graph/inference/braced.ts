@@ -3,6 +3,8 @@
 
 import type { FileModel } from "../file.ts";
 import { factOf } from "../file.ts";
+import { argumentTexts, expanded, macroNamed } from "../names/macros.ts";
+import type { Place } from "../place.ts";
 import { argumentStarts } from "../text/chains.ts";
 import { WORD, wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
@@ -46,8 +48,21 @@ function castType(inference: Inference, file: FileModel, close: number): Type | 
   if (open === -1) return undefined;
   const before = brackets.back(open - 1);
   const isCalled = before >= 0 && (WORD.test(text[before]!) || ")]".includes(text[before]!));
-  if (isCalled && wordBefore(text, before) !== "return") return undefined;
-  return inference.typeOfText(text.slice(open + 1, close), inference.placeAt(file, open), undefined);
+  const word = isCalled ? wordBefore(text, before) : "";
+  const place = inference.placeAt(file, open);
+  const written =
+    isCalled && word !== "return" ? typeMade(inference, place, word, open) : text.slice(open + 1, close);
+  return written === undefined ? undefined : inference.typeOfText(written, place, undefined);
+}
+
+const TYPE = /^\(?\s*((?:(?:struct|union|enum)\s+)?\w+)\s*\)?$/;
+
+/** The type that a macro becomes in front of braces: `AS(T){ … }` of `#define AS(type) (type)`. */
+function typeMade({ graph }: Inference, place: Place, word: string, open: number): string | undefined {
+  const { model, rules } = place.file;
+  const macro = rules.macros && word !== "" ? macroNamed(graph, place, word) : undefined;
+  const made = macro && expanded(graph, place, macro, argumentTexts(model.text, model.brackets, open));
+  return made === undefined ? undefined : TYPE.exec(made.trim())?.[1];
 }
 
 /** `T x[] = { … }`, `.member = { … }`, `[INDEX] = { … }` */

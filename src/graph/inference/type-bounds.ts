@@ -46,12 +46,7 @@ export function bound(
 }
 
 /** Of a name that stands in a method for a type parameter of the type that it belongs to: what that says. */
-function boundOfOwner(
-  types: NamedTypes,
-  file: FileModel,
-  symbol: number,
-  name: string,
-): Type | undefined {
+function boundOfOwner(types: NamedTypes, file: FileModel, symbol: number, name: string): Type | undefined {
   const signature = file.model.symbols[symbol]?.signature ?? "";
   const at = file.rules.ownerParameter?.(signature, name) ?? -1;
   const owner = at === -1 ? undefined : types.graph.types.homeOf(file.def(symbol));

@@ -100,7 +100,8 @@ function substituted(
   args: readonly string[] | undefined,
   whole: readonly string[] | undefined,
 ): string | undefined {
-  if (!params) return body;
+  // What it is the name of is called.
+  if (!params) return whole ? `${body}(${whole.join(", ")})` : body;
   if (!args || !whole) return undefined;
   const given = (name: string, texts: readonly string[]): string | undefined => {
     const at = params.indexOf(name);
