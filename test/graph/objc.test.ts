@@ -1,7 +1,7 @@
 // References of Objective-C: messages by the class of their receiver, what classes, protocols and categories declare.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const FILES = {
   "Box.h":
@@ -43,4 +43,22 @@ test("a property names its getter", async () => {
       "@interface A : NSObject\n@property (readonly, getter = isOn) BOOL on;\n- (BOOL)isOn;\n@end\n@implementation A\n- (BOOL)isOn { return YES; }\n@end\n",
   };
   expect((await ask(files, { symbol_name: "isOn" })).places).toEqual(["A.h:2 resolved"]);
+});
+
+test("a local whose type is that of its value", async () => {
+  const rows = [
+    "@interface Store : NSObject",
+    "- (int)load;",
+    "@end",
+    "@interface Other : NSObject",
+    "- (int)load;",
+    "@end",
+    "@interface Main : NSObject",
+    "@property (nonatomic, strong) Store *store;",
+    "@end",
+    "@implementation Main",
+    "- (void)run { __auto_type s = self.store; [s load]; }",
+    "@end",
+  ];
+  expect(await usesAt("Main.m", rows, "load", 2)).toEqual([11]);
 });

@@ -82,7 +82,9 @@ export const objc: Language = {
   // 41: macros that are defined among values and enumerators, types and fields of which macros are given the parameters.
   // 42: in a text with errors, functions of C that start further in than their braces. Specs and their tests, `@onExit`.
   // Signatures keep words behind a type.
-  version: 42,
+  // 43: `__auto_type`.
+  version: 43,
+  inferredType: "__auto_type",
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
