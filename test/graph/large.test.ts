@@ -119,3 +119,21 @@ test(
   },
   SLOW_TEST_MS,
 );
+
+test(
+  "a declaration whose types double at each step, and one of 3,000 steps",
+  async () => {
+    const records = "type a = { size : int }\ntype b = { size : int; other : a }\n";
+    const rows = (count: number, row: (at: number) => string) =>
+      Array.from({ length: count }, (_, at) => `  let ${row(at)} in\n`).join("");
+    const doubled = rows(14, (at) => `f${at + 1} = fun x -> f${at} (f${at} x)`);
+    const read = (count: number) => rows(count, (at) => `x${at} = v.size + ${at}`);
+    const files = {
+      "doubled.ml": `${records}let go v =\n  let f0 = fun x -> (x, x) in\n${doubled}${read(20)}  f14 v\n`,
+      "steps.ml": `${records}let go v =\n${read(3000)}  v\n`,
+    };
+    expect(await total(files, "b.size", "doubled.ml")).toBe(20);
+    expect(await total(files, "b.size", "steps.ml")).toBe(3000);
+  },
+  SLOW_TEST_MS,
+);

@@ -1,7 +1,8 @@
 // What a function gives that is applied to arguments, some of them by their labels.
 
 import type { Argument, Term } from "../../languages/rules/terms.ts";
-import type { Names, TermInference } from "./inference.ts";
+import type { TermInference } from "./inference.ts";
+import type { Names } from "./names.ts";
 import { type Arrow, known, type Type } from "./types.ts";
 
 /** Functions that are written out are read last, when the other arguments have told what they take. */
@@ -13,7 +14,7 @@ export function applied(
 ): Type {
   const sort = of.t === "name" && args.length === 2 ? inference.rules.over?.get(of.path) : undefined;
   const [first, second] = args;
-  if (sort && first && second && !names.has((of as Term & { t: "name" }).path))
+  if (sort && first && second && names.get((of as Term & { t: "name" }).path) === undefined)
     return inference.infer(
       {
         t: "operator",

@@ -6,6 +6,7 @@ import type { Graph } from "../graph.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { type Declared, TermInference, type Told } from "./inference.ts";
+import { Names } from "./names.ts";
 import { generalise } from "./types.ts";
 import { declarationOf } from "./values.ts";
 
@@ -52,7 +53,7 @@ function inferred(graph: Graph, file: FileModel, start: number, end: number, ste
   return graph.remember("terms", `${file.key}@${start} ${steps}`, () => {
     const inference = new TermInference(graph, file, (def) => declared(graph, def, steps - 1));
     const bindings = inference.rules.declared(file.model.text, start, end);
-    const types = inference.bind(bindings, new Map());
+    const types = inference.bind(bindings, new Names()).added;
     inference.finish();
     for (const type of types.values()) generalise(type, 0);
     return { told: inference.told, types };

@@ -8,6 +8,7 @@ import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { applied } from "./applied.ts";
 import { fieldsOf, hasAll, labelsAnywhere, labelsInSight, recordOf, typeOfLabel } from "./labels.ts";
+import { Names } from "./names.ts";
 import { operated } from "./operators.ts";
 import { bindPattern } from "./patterns.ts";
 import {
@@ -24,9 +25,6 @@ import {
 import { Unifier } from "./unify.ts";
 import { valueNamed } from "./values.ts";
 import { readType, type Scope, termRules, typeOf } from "./written.ts";
-
-/** Names in scope. */
-export type Names = ReadonlyMap<string, Type>;
 
 /** Of a label: those that declare it, one in each variant that has it, or those that it may be. */
 export interface Told {
@@ -95,7 +93,7 @@ export class TermInference {
 
   /** What the names of bindings stand for; each is seen in all of them. */
   bind(bindings: readonly Binding[], names: Names): Names {
-    const inner = new Map(names);
+    const inner = new Names(names);
     this.level++;
     const types = bindings.map(({ pattern, type }) => {
       const own = type === undefined ? this.fresh() : this.written(type);
@@ -217,7 +215,7 @@ export class TermInference {
         result = next;
       }
     for (const arm of arms) {
-      const inner = new Map(names);
+      const inner = new Names(names);
       arm.patterns.forEach((pattern, at) => {
         const type = of ?? from[at];
         const isHeld = optional?.[at] && !of;
@@ -239,7 +237,7 @@ export class TermInference {
       if (statement.t === "let") inner = this.bind(statement.bindings, inner);
       else if (statement.t === "run") this.infer(statement.value, inner);
       else {
-        const own = new Map(inner);
+        const own = new Names(inner);
         bindPattern(this, statement.pattern, this.held(this.infer(statement.value, inner)), own);
         inner = own;
       }

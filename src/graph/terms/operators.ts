@@ -2,7 +2,8 @@
 
 import type { Term } from "../../languages/rules/terms.ts";
 import { given } from "./applied.ts";
-import type { Names, TermInference } from "./inference.ts";
+import type { TermInference } from "./inference.ts";
+import type { Names } from "./names.ts";
 import { known, library, type Type } from "./types.ts";
 import { valueNamed } from "./values.ts";
 

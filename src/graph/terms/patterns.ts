@@ -4,15 +4,11 @@ import type { Pattern } from "../../languages/rules/terms.ts";
 import { factOf } from "../file.ts";
 import type { TermInference } from "./inference.ts";
 import { fieldsOf, typeOfLabel } from "./labels.ts";
+import type { Names } from "./names.ts";
 import { known, library, type Type } from "./types.ts";
 import { valueNamed } from "./values.ts";
 
-export function bindPattern(
-  inference: TermInference,
-  pattern: Pattern,
-  type: Type,
-  names: Map<string, Type>,
-): void {
+export function bindPattern(inference: TermInference, pattern: Pattern, type: Type, names: Names): void {
   const bind = (part: Pattern, of: Type) => bindPattern(inference, part, of, names);
   const element = () => {
     const of = inference.fresh();
@@ -87,7 +83,7 @@ function record(
   inference: TermInference,
   pattern: Pattern & { t: "record" },
   type: Type,
-  names: Map<string, Type>,
+  names: Names,
   bind: Bind,
 ): void {
   const made = inference.recordOf(pattern, type, known(type).t === "variable");
@@ -110,7 +106,7 @@ function openAll(
   inference: TermInference,
   def: NonNullable<(Type & { t: "named" })["def"]>,
   of: Type & { t: "named" },
-  names: Map<string, Type>,
+  names: Names,
 ): void {
   def.file.model.symbols.forEach(({ kind, container, name }, ordinal) => {
     if (kind !== "field" || container === -1) return;

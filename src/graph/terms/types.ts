@@ -61,8 +61,6 @@ export function known(type: Type): Type {
   return at;
 }
 
-const DEEPEST = 40;
-
 /** Parts of a type. */
 function partsOf(type: Type): readonly Type[] {
   if (type.t === "named") return type.args;
@@ -70,45 +68,56 @@ function partsOf(type: Type): readonly Type[] {
   return type.t === "function" ? [type.from, type.to] : [];
 }
 
-export function holds(type: Type, variable: Variable, depth = 0): boolean {
-  const at = known(type);
-  return at === variable || (depth < DEEPEST && partsOf(at).some((part) => holds(part, variable, depth + 1)));
+/** What is not told yet in a type; each part is looked at once, however often it is part of others. */
+function variablesIn(type: Type): Set<Variable> {
+  const seen = new Set<Type>();
+  const found = new Set<Variable>();
+  for (const open = [type]; open.length > 0; ) {
+    const at = known(open.pop()!);
+    if (seen.has(at)) continue;
+    seen.add(at);
+    if (at.t === "variable") found.add(at);
+    else open.push(...partsOf(at));
+  }
+  return found;
 }
 
+export const holds = (type: Type, variable: Variable): boolean => variablesIn(type).has(variable);
+
 /** Variables that are bound to each other live as long as the one that lives longest. */
-export function lower(type: Type, level: number, depth = 0): void {
-  const at = known(type);
-  if (at.t === "variable") at.level = Math.min(at.level, level);
-  else if (depth < DEEPEST) for (const part of partsOf(at)) lower(part, level, depth + 1);
+export function lower(type: Type, level: number): void {
+  for (const each of variablesIn(type)) each.level = Math.min(each.level, level);
 }
 
 /** Nothing is certain of what is not told in a type. */
-export function open(type: Type, depth = 0): void {
-  const at = known(type);
-  if (at.t === "variable") at.isOpen ||= at.level !== GENERIC;
-  else if (depth < DEEPEST) for (const part of partsOf(at)) open(part, depth + 1);
+export function open(type: Type): void {
+  for (const each of variablesIn(type)) each.isOpen ||= each.level !== GENERIC;
 }
 
 /** Makes what nothing outside of a declaration says of its type anybody's choice. */
-export function generalise(type: Type, level: number, depth = 0): void {
-  const at = known(type);
-  if (at.t === "variable") {
-    if (at.level > level && !at.isOpen && at.asked.length === 0) at.level = GENERIC;
-  } else if (depth < DEEPEST) for (const part of partsOf(at)) generalise(part, level, depth + 1);
+export function generalise(type: Type, level: number): void {
+  for (const each of variablesIn(type))
+    if (each.level > level && !each.isOpen && each.asked.length === 0) each.level = GENERIC;
 }
 
+const DEEPEST = 40;
+
 /** The type with variables of its own for those that are anybody's choice. */
-export function instance(type: Type, level: number, made = new Map<Variable, Variable>(), depth = 0): Type {
+export function instance(type: Type, level: number, made = new Map<Type, Type>(), depth = 0): Type {
   const at = known(type);
   if (depth > DEEPEST) return unknown(level);
-  const again = (part: Type) => instance(part, level, made, depth + 1);
+  let own = made.get(at);
+  if (!own) {
+    own = instanceOf(at, level, (part) => instance(part, level, made, depth + 1));
+    made.set(at, own);
+  }
+  return own;
+}
+
+function instanceOf(at: Type, level: number, again: (part: Type) => Type): Type {
   switch (at.t) {
-    case "variable": {
-      if (at.level !== GENERIC) return at.isOpen ? unknown(level) : at;
-      const own = made.get(at) ?? variable(level);
-      made.set(at, own);
-      return own;
-    }
+    case "variable":
+      return at.level === GENERIC ? variable(level) : at.isOpen ? unknown(level) : at;
     case "named":
       return at.args.length === 0 ? at : { ...at, args: at.args.map(again) };
     case "tuple":

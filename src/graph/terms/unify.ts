@@ -4,11 +4,14 @@ import type { Graph } from "../graph.ts";
 import { type Asked, holds, known, lower, type Named, open, type Type, type Variable } from "./types.ts";
 
 const DEEPEST = 40;
+/** Of one declaration: types that are larger than all that people write come to nothing. */
+const MOST_STEPS = 200_000;
 
 /** `answer`: what a field is that was asked of a value whose type is known now. */
 export class Unifier {
   private readonly graph: Graph;
   private readonly answer: (type: Named, asked: Asked) => void;
+  private steps = 0;
 
   constructor(graph: Graph, answer: (type: Named, asked: Asked) => void) {
     this.graph = graph;
@@ -18,7 +21,7 @@ export class Unifier {
   unify(left: Type, right: Type, depth = 0): void {
     const a = known(left);
     const b = known(right);
-    if (a === b || depth > DEEPEST) return;
+    if (a === b || depth > DEEPEST || ++this.steps > MOST_STEPS) return;
     if (a.t === "variable") this.bind(a, b);
     else if (b.t === "variable") this.bind(b, a);
     else if (a.t === "named" && b.t === "named" && this.isSame(a, b)) {
