@@ -270,7 +270,7 @@ export class Resolver {
     if (ended) return ended;
     const field = file.rules.isLabel?.(textBefore(place), textBehind(place, name), receiver, role);
     if (file.rules.terms?.isLabel?.(textBefore(place), textBehind(place, name), receiver)) {
-      const told = toldMeaning(this.graph, place);
+      const told = toldMeaning(this.graph, place, name);
       const isSure = told && "defs" in told && told.defs.length > 0;
       const meant = (isSure ? told : madeMeaning(this.graph, place, name)) ?? told;
       return meant ?? eitherOf(fromNamed(lookUp(this.graph, place, name, "value")));

@@ -40,10 +40,17 @@ test("labels of values whose types are inferred", async () => {
 });
 
 test("where nothing tells, the last record's in sight, or it may be either", async () => {
-  const rows = [...HEAD, "let a o = o.load 1", "let b o = let s = Lib.first o in s.load"];
+  const rows = [
+    ...HEAD,
+    "let a o = o.load 1",
+    "let b o = let s = Lib.first o in s.load",
+    "let c o = Lib.first (fun s -> s.load) o",
+    "class d = object inherit e method! f s = s.load end",
+  ];
   const of = (line: number) => placesAt({ "a.ml": rows.join("\n") }, "a.ml", "load", line);
-  expect(await of(1)).toEqual(["a.ml:5 possible"]);
-  expect(await of(2)).toEqual(["a.ml:4 resolved", "a.ml:5 possible"]);
+  const either = [5, 6, 7].map((line) => `a.ml:${line} possible`);
+  expect(await of(1)).toEqual(either);
+  expect(await of(2)).toEqual(["a.ml:4 resolved", ...either]);
 });
 
 test("labels of another file's record, which is not opened; labels behind a module", async () => {
@@ -77,4 +84,19 @@ test("methods of objects share no names with labels", async () => {
   ];
   expect(await usesAt("a.ml", rows, "load", 2)).toEqual([3, 4]);
   expect(await usesAt("a.ml", rows, "load", 1)).toEqual([]);
+});
+
+test("what constructors and exceptions hold by labels of their own", async () => {
+  const rows = [
+    "type a = { load : int }",
+    "type b = One of { load : int; name : string } | Two",
+    "exception Failed of { load : string; at : int }",
+    "let f = function One o -> o.load | Two -> 0",
+    "let g = function Failed h -> h.load | e -> raise e",
+    'let h () = One { load = 1; name = "" }',
+    "let i (One { load; _ } | Two) = load",
+  ];
+  expect(await usesAt("a.ml", rows, "load", 1)).toEqual([]);
+  expect(await usesAt("a.ml", rows, "load", 2)).toEqual([4, 6, 7]);
+  expect(await usesAt("a.ml", rows, "load", 3)).toEqual([5]);
 });

@@ -3,7 +3,7 @@
 import type { Graph } from "../graph.ts";
 import type { Named, Place } from "../place.ts";
 import { toldOf } from "../terms/declared.ts";
-import { fieldsOf, recordOf } from "../terms/labels.ts";
+import { fieldsOf, labelsAnywhere, recordOf } from "../terms/labels.ts";
 import { defsOf } from "../terms/written.ts";
 import { ofOneRecord } from "./alternatives.ts";
 import { lastSeen } from "./in-order.ts";
@@ -12,7 +12,7 @@ import { openedIn, outside } from "./outside.ts";
 
 /** The last label of a name in sight, of records that have all labels that stand together. */
 export function labelMeaning(graph: Graph, place: Place, name: string): Meaning {
-  const told = toldMeaning(graph, place);
+  const told = toldMeaning(graph, place, name);
   if (told) return told;
   const own = place.file.model.symbols.flatMap((symbol, ordinal) =>
     symbol.name === name && symbol.kind === "field" ? [place.file.def(ordinal)] : [],
@@ -20,12 +20,23 @@ export function labelMeaning(graph: Graph, place: Place, name: string): Meaning 
   const [seen] = lastSeen(place, ofOneRecord(place, own));
   if (seen) return { defs: [seen], via: "scope" };
   const far = openedAround(graph, place, name) ?? outside(graph, place.file, name, 0, "label");
-  return far?.kind === "defs" ? { defs: far.defs, via: far.via } : UNKNOWN_MEMBER;
+  if (far?.kind !== "defs" || far.defs.length === 0) return UNKNOWN_MEMBER;
+  // Of several that are opened together, nothing tells which.
+  return graph.isOne(far.defs)
+    ? { defs: far.defs, via: far.via }
+    : { defs: [], maybe: far.defs, via: far.via };
 }
 
-/** What the terms around a place tell of the label there; undefined: they are not read. */
-export function toldMeaning(graph: Graph, place: Place): Meaning | undefined {
-  const told = place.file.rules.terms && toldOf(graph, place);
+/** Does one record alone have a label, which stands in this file? Then nothing has to be told. */
+function isAlone(graph: Graph, { file }: Place, name: string): boolean {
+  const labels = labelsAnywhere(graph, file, name);
+  return labels.some((label) => label.file === file) && graph.isOne(labels);
+}
+
+/** What the terms around a place tell of the label, or the method, there; undefined: they are not read. */
+export function toldMeaning(graph: Graph, place: Place, name?: string): Meaning | undefined {
+  const isKnown = name !== undefined && isAlone(graph, place, name);
+  const told = place.file.rules.terms && !isKnown ? toldOf(graph, place) : undefined;
   if (!told) return undefined;
   const { sure, maybe } = told;
   if (sure.length > 0) return { defs: sure, via: "receiver_type" };

@@ -42,7 +42,7 @@ export function given(
   if (wanted && rest) hint(inference, rest, wanted);
   const read = (arg: Argument, at: number) => {
     const param = params[at];
-    const found = inference.infer(arg.value, names, param);
+    const found = inference.infer(arg.value, names, param ?? inference.open());
     if (param) inference.unify(param, found);
   };
   all.forEach((arg, at) => {

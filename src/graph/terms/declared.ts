@@ -34,7 +34,8 @@ function around({ file, line, scope }: Place): number {
 function declared(graph: Graph, def: Def, steps: number): Declared {
   const { model } = def.file;
   const { line, column, endLine } = factOf(def);
-  return inferred(graph, def.file, model.offset(line, column), model.offset(endLine + 1, 1), steps);
+  const [start, end] = [model.offset(line, column), model.offset(endLine + 1, 1)];
+  return inferred(graph, def.file, start, end, steps, factOf(def).kind === "method");
 }
 
 function unnamed(graph: Graph, file: FileModel, at: number): Declared | undefined {
@@ -47,13 +48,20 @@ function unnamed(graph: Graph, file: FileModel, at: number): Declared | undefine
   return inferred(graph, file, from + last.index + last[0].length, file.model.text.length, MOST_STEPS);
 }
 
-/** `steps`: how many declarations further others are read that state no type. */
-function inferred(graph: Graph, file: FileModel, start: number, end: number, steps: number): Declared {
+/** `isMethod`: what it overrides says what it takes. `steps`: how many declarations further others are read that state no type. */
+function inferred(
+  graph: Graph,
+  file: FileModel,
+  start: number,
+  end: number,
+  steps: number,
+  isMethod = false,
+): Declared {
   if (steps === 0) return NOTHING;
-  return graph.remember("terms", `${file.key}@${start} ${steps}`, () => {
+  return graph.rememberLately("terms", `${file.key}@${start} ${steps}`, () => {
     const inference = new TermInference(graph, file, (def) => declared(graph, def, steps - 1));
     const bindings = inference.rules.declared(file.model.text, start, end);
-    const types = inference.bind(bindings, new Names()).added;
+    const types = inference.bind(bindings, new Names(), isMethod).added;
     inference.finish();
     for (const type of types.values()) generalise(type, 0);
     return { told: inference.told, types };

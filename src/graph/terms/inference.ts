@@ -91,12 +91,12 @@ export class TermInference {
     return unknown(this.level);
   }
 
-  /** What the names of bindings stand for; each is seen in all of them. */
-  bind(bindings: readonly Binding[], names: Names): Names {
+  /** What the names of bindings stand for; each is seen in all of them. `isOpen`: others say what they are, too. */
+  bind(bindings: readonly Binding[], names: Names, isOpen = false): Names {
     const inner = new Names(names);
     this.level++;
     const types = bindings.map(({ pattern, type }) => {
-      const own = type === undefined ? this.fresh() : this.written(type);
+      const own = type !== undefined ? this.written(type) : isOpen ? this.open() : this.fresh();
       bindPattern(this, pattern, own, inner);
       return own;
     });
@@ -209,9 +209,11 @@ export class TermInference {
         const expected = known(result);
         const label = labels?.[at];
         const isTaken = expected.t === "function" && (expected.label ?? "") === (label ?? "");
-        const own = isTaken ? expected.from : this.fresh();
+        // What takes the function, or overrides the method, says what it is given.
+        const isOpen = expected.t === "variable" && expected.isOpen;
+        const own = isTaken ? expected.from : isOpen ? this.open() : this.fresh();
         from.push(own);
-        const next: Type = isTaken ? expected.to : this.fresh();
+        const next: Type = isTaken ? expected.to : isOpen ? this.open() : this.fresh();
         result = next;
       }
     for (const arm of arms) {

@@ -22,10 +22,12 @@ export function labelsInSight(graph: Graph, place: Place, name: string, path?: s
   if (own.length > 0) return own;
   for (let at = scope; at > 0; at = file.model.scopes.parent(at)) {
     const opened = namedDefs(openedIn(graph, file, at, name, "label"));
-    if (opened.length > 0) return opened;
+    if (opened.length > 0) return inOrder(opened);
   }
-  return namedDefs(outside(graph, file, name, 0, "label"));
+  return inOrder(namedDefs(outside(graph, file, name, 0, "label")));
 }
+
+const inOrder = (labels: readonly Def[]) => [...labels].sort((a, b) => a.ordinal - b.ordinal);
 
 /** Labels of a name in any file. */
 export function labelsAnywhere(graph: Graph, file: FileModel, name: string): readonly Def[] {

@@ -4,11 +4,12 @@ import type { Kind } from "../../protocol/kinds.ts";
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { isSpace, isType } from "../kinds.ts";
+import { isValue } from "../names/sorts.ts";
 import type { Def } from "../types.ts";
 import type { TermInference } from "./inference.ts";
 import { recordOf, typeOfLabel } from "./labels.ts";
-import { GENERIC, instance, known, type Type } from "./types.ts";
-import { defsOf, isDeclared, placeOf, readType, termRules, typeOf } from "./written.ts";
+import { GENERIC, instance, known, type Type, unknown } from "./types.ts";
+import { defsOf, isDeclared, placeOf, readType, type Scope, termRules, typeOf } from "./written.ts";
 
 /** What a name or a path stands for that no term around it binds. `of`: the type that a constructor is expected to make. */
 export function valueNamed(inference: TermInference, path: string, at: number, of?: Type): Type | undefined {
@@ -57,7 +58,8 @@ function typeOfDef(inference: TermInference, def: Def): Type | undefined {
   const fact = factOf(def);
   const rules = termRules(def);
   const stated = rules?.stated(fact);
-  if (!rules || (stated === undefined && !IS_TOLD.has(fact.kind))) {
+  const isMaker = IS_TOLD.has(fact.kind) || (isType(fact.kind) && isValue(def));
+  if (!rules || (stated === undefined && !isMaker)) {
     const own = rules ? declarationOf(def) : -1;
     return own === -1 ? undefined : inference.declared(def.file.def(own)).types.get(fact.name);
   }
@@ -72,20 +74,25 @@ function typeOfDef(inference: TermInference, def: Def): Type | undefined {
 const IS_TOLD: ReadonlySet<Kind> = new Set(["enum_member", "constructor", "field"]);
 
 function constructorType(graph: Graph, def: Def): Type | undefined {
-  const { signature, container } = factOf(def);
-  if (container === -1) return undefined;
+  const { signature } = factOf(def);
   const rules = termRules(def);
-  const owner = def.file.def(container);
-  const names = new Map<string, Type>();
-  const scope = { names, level: GENERIC };
-  const params = rules.parameters(factOf(owner).signature);
-  const args = params.map((name) => readType(graph, { t: "variable", name }, placeOf(def), scope));
-  const made = typeOf(graph, owner, args, GENERIC);
+  const scope = { names: new Map<string, Type>(), level: GENERIC };
+  const made = madeType(graph, def, scope);
   const held = rules.payload(signature).map((each) => readType(graph, each, placeOf(def), scope));
   // What is held by labels of its own is a record that has no other name.
   const isRecord = rules.lastLabel && held.length === 0 && hasLabels(def);
   const own: Type = { t: "named", def, name: factOf(def).name, args: [] };
   return (isRecord ? [own] : held).reduceRight<Type>((to, from) => ({ t: "function", from, to }), made);
+}
+
+/** What a constructor makes: its type with whatever arguments; of one that stands in no type nothing is known. */
+function madeType(graph: Graph, def: Def, scope: Scope): Type {
+  const { container, kind } = factOf(def);
+  if (container === -1 || !IS_TOLD.has(kind)) return unknown();
+  const owner = def.file.def(container);
+  const params = termRules(def).parameters(factOf(owner).signature);
+  const args = params.map((name) => readType(graph, { t: "variable", name }, placeOf(def), scope));
+  return typeOf(graph, owner, args, GENERIC);
 }
 
 const hasLabels = ({ file, ordinal }: Def) =>

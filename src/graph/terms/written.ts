@@ -40,7 +40,7 @@ export function defsOf(graph: Graph, place: Place, path: string, wanted: "type" 
   if (isOfFile) return find();
   // What stands in other files is the same wherever it is asked for.
   const key = `${standing(graph, place.file, place.scope)}\0${path}\0${wanted}`;
-  return graph.remember("term name", key, find);
+  return graph.rememberLately("term name", key, find);
 }
 
 export function readType(graph: Graph, written: WrittenType, place: Place, scope: Scope, depth = 0): Type {
