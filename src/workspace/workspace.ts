@@ -148,12 +148,14 @@ export class Workspace {
     return this.index.tree(this.commitKey(commit));
   }
 
-  /** Was the tree of a commit made by a version that reads files otherwise, so that it differs from others in more than its files? */
+  /** Was the tree of a commit made by a version that reads files otherwise than the one of the checkout, so that more differs than the files? */
   isOutdated(commit: string, tree: TreeSummary): boolean {
     const store = this.store();
     if (!store || this.jobOn(commit)) return false;
     const rules = rulesFingerprint(indexOptionsOf(this.config), new Map());
-    return new Fingerprints(store, this.folder).isOutdated(tree, rules);
+    const made = new Fingerprints(store, this.folder);
+    const { tree: live } = this.state();
+    return made.isOutdated(tree, rules) && !(live && live.key !== tree.key && made.isOutdated(live, rules));
   }
 
   /** Key of the tree of a commit under this project's options. */
