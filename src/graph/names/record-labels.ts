@@ -1,13 +1,14 @@
 // What a label of a record means, where labels share no names with values.
 
 import type { Graph } from "../graph.ts";
-import type { Named, Place } from "../place.ts";
+import { type Named, namedDefs, type Place } from "../place.ts";
 import { toldOf } from "../terms/declared.ts";
 import { fieldsOf, labelsAnywhere, recordOf } from "../terms/labels.ts";
 import { defsOf } from "../terms/written.ts";
 import { ofOneRecord } from "./alternatives.ts";
 import { lastSeen } from "./in-order.ts";
 import { type Meaning, UNKNOWN_MEMBER } from "./meaning.ts";
+import { lookUp } from "./names.ts";
 import { openedIn, outside } from "./outside.ts";
 
 /** The last label of a name in sight, of records that have all labels that stand together. */
@@ -27,10 +28,14 @@ export function labelMeaning(graph: Graph, place: Place, name: string): Meaning 
     : { defs: [], maybe: far.defs, via: far.via };
 }
 
-/** Does one record alone have a label, which stands in this file? Then nothing has to be told. */
-function isAlone(graph: Graph, { file }: Place, name: string): boolean {
+/** Does one record alone have a label, which is in sight? Then nothing has to be told. */
+function isAlone(graph: Graph, place: Place, name: string): boolean {
+  const { file } = place;
   const labels = labelsAnywhere(graph, file, name);
-  return labels.some((label) => label.file === file) && graph.isOne(labels);
+  if (labels.length === 0 || !graph.isOne(labels)) return false;
+  if (labels.some((label) => label.file === file)) return true;
+  const seen = namedDefs(lookUp(graph, place, name, file.rules.isLabel ? "label" : "value"));
+  return seen.some((def) => labels.includes(def));
 }
 
 /** What the terms around a place tell of the label, or the method, there; undefined: they are not read. */
