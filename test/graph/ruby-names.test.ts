@@ -137,7 +137,8 @@ test("what is made with a block that defines members of the class itself is a cl
 
 test("a variable of the object that the top of a file sets is no other object's", async () => {
   const files = {
-    "a.rb": "class Store; def load; end; end\nclass Other; def load; end; end\n@store = Store.new\n",
+    "a.rb":
+      "class Store; def load; end; end\nclass Other; def load; end; end\n@store = Store.new\ndef store\n  @store ||= Store.new\nend\n",
     "b.rb": "class Run\n  def initialize(store)\n    @store = store\n    @store.load\n  end\nend\n",
   };
   expect(await placesAt(files, "a.rb", "load", 1)).toEqual(["b.rb:4 possible"]);

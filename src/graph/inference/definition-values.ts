@@ -58,6 +58,9 @@ export function definedValue(types: Inference, def: Def, env: Env | undefined): 
   const said = stated === "" ? undefined : types.typeOfText(stated, place, env);
   if (said || (stated !== "" && isTypeOf(stated, fact.type))) return said;
   if (fact.params) return types.result(def, env, undefined, place);
+  // A field is set in a method, whose parameters hide what has their names outside.
+  const isSetInside = def.file.rules.notation.bareCalls === "all" && fact.kind === "field";
+  const own = isSetInside ? { ...place, scope: def.file.model.scopeAt(fact.line, fact.column) } : place;
   const told = isMade(fact.init) ? types.typeOfChain(fact.init, place) : undefined;
   if (told && !isBare(told)) return setAgain(types, def, told);
   const handed = env && parameterSet(def);
@@ -65,7 +68,7 @@ export function definedValue(types: Inference, def: Def, env: Env | undefined): 
   const first = valueOfSymbol(types, def) ?? told ?? fieldRead(types, def);
   if (first) return setAgain(types, def, grownSymbol(types, def, first));
   if (fact.init === "") return declaredField(types, def) ?? setVariable(types, def);
-  return setAgain(types, def, types.typeOfChain(fact.init, place)) ?? fieldSet(types, def);
+  return setAgain(types, def, types.typeOfChain(fact.init, own)) ?? fieldSet(types, def);
 }
 
 /** What the field holds that a property gives. */

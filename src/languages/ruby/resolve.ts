@@ -44,8 +44,9 @@ export const RUBY_RULES: ResolveRules = {
     leaves: words("return throw break next raise"),
   },
   modules: requiredFiles,
-  // A variable of an object, set at the top of a file.
-  keptToFile: ({ name, container }) => container === -1 && name.startsWith("@"),
+  // A variable of the object that the top of a file is, or one of its functions.
+  keptToFile: ({ name }, holder) =>
+    name.startsWith("@") && (!holder || /^(?:function|method)$/.test(holder.kind)),
   unit: () => "",
   space: () => "",
   outerSpaces: "all",
