@@ -1,6 +1,8 @@
 // Two views as changes of symbols: added, removed, renamed, moved, another signature, another body.
 
+import { isSpace } from "../graph/index.ts";
 import { genreOf } from "../languages/named-texts.ts";
+import { symbolsByLocalHash } from "../store/symbols.ts";
 import { byText } from "../util/order.ts";
 import type { View } from "../view/view.ts";
 import { changedFiles, type FileChange, unreadFiles } from "./changed-files.ts";
@@ -97,8 +99,8 @@ export function compareViews(base: View, head: View, test: PathTest | undefined,
   const beside = new Map(sides.flatMap((side) => [...namesBeside(side)]));
   const symbols = [
     ...left.pairs.flatMap((pair) => describePair(pair, { moves, pairOf, beside })),
-    ...wholes("removed", left.gone, (before) => ({ before })),
-    ...wholes("added", left.fresh, (after) => ({ after })),
+    ...wholes("removed", withoutSpacesOf(head, left.gone), (before) => ({ before })),
+    ...wholes("added", withoutSpacesOf(base, left.fresh), (after) => ({ after })),
   ];
   relocated.push(...left.pairs.filter(({ before, after }) => before.path !== after.path));
   for (const { before, after } of symbols) forgetLines(before, after);
@@ -119,6 +121,16 @@ function forgetLines(...symbols: readonly (FileSymbol | undefined)[]): void {
 /** What has only been moved has the same symbols. */
 function sameSymbols(before: readonly FileSymbol[], after: readonly FileSymbol[]): SymbolPair[] {
   return before.map((symbol, index) => ({ before: symbol, after: after[index]! }));
+}
+
+/** A block of a namespace that others on the other side still open is neither added nor removed: what stands in it is. */
+function withoutSpacesOf(other: View, all: readonly FileSymbol[]): readonly FileSymbol[] {
+  const holders = new Set(all.map(({ container }) => container));
+  const isThere = (symbol: FileSymbol) =>
+    isSpace(symbol.fact.kind) &&
+    holders.has(symbol) &&
+    symbolsByLocalHash(other.store, symbol.identity).some(({ blob }) => other.has(blob));
+  return all.filter((symbol) => !isThere(symbol));
 }
 
 /** The outermost of what was added or removed, each with the number of those inside it. */

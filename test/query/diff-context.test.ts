@@ -102,6 +102,24 @@ test("each symbol is said once, with what became of it", async () => {
   expect(base.commit).toBe(target.git("merge-base", "main", "feature").trim().slice(0, 12));
 });
 
+test("what stands in a block of a namespace that is still opened elsewhere is said, not the block", async () => {
+  const made = project({
+    "a.rb": "module Shop\n  class Till\n    def open; end\n  end\nend\n",
+    "b.rb": "module Shop\n  module Tax\n    RATE = 19\n  end\nend\n",
+  });
+  made.git("rm", "-q", "b.rb");
+  made.write({ "c.rb": "module Shop\n  class Cart\n    def add; end\n  end\nend\n" });
+  made.commit("carts instead of taxes");
+  expect((await cli(["index", made.root], { home: made.home })).code).toBe(0);
+  const other = await serve(made);
+  await other.call("index_repo", { ref: "HEAD~1", wait_ms: 50_000 });
+  const { changes } = await other.call("diff_context", { base_ref: "HEAD~1" });
+  expect(changes).toMatchObject([
+    { change: "removed", kind: "module", name: "Tax", members: 1 },
+    { change: "added", kind: "class", name: "Cart", members: 1 },
+  ]);
+});
+
 test("both refs in one argument, as git writes them", async () => {
   const { metadata: _, ...two } = await diff();
   const { metadata: __, ...one } = await diff({ base_ref: "main..feature", head_ref: undefined });
