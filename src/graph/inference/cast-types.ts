@@ -23,7 +23,9 @@ const PART = /^<\s*(\d+)\s*>$/;
 export abstract class CastTypes extends ParameterTypes {
   /** `cast(T, x)`, `typing.cast("T", x)`, `cast<T>(x)` of a library: T; `get<1>(x)`: a part of x. */
   protected saidByCast(of: Node, types: string, type: number, place: Place): Type | undefined {
-    const { castFunctions } = place.file.rules;
+    const { castFunctions, notation } = place.file.rules;
+    // `mock[T]` writes the type in brackets, and what is in `mock(classOf[T])` is a value.
+    if (types === "" && notation.bracketCalls) return undefined;
     if (!castFunctions || (of.t !== "name" && of.t !== "member") || !castFunctions.has(of.name))
       return undefined;
     const owner = of.t === "member" ? this.typeOf(of.of, place) : undefined;
