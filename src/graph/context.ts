@@ -2,17 +2,17 @@
 
 import type { CompositeRules } from "../languages/rules/composites.ts";
 import type { FileModel } from "./file.ts";
-import { argumentContext, isCalled, isLabelled } from "./inference/argument-context.ts";
-import { assignedContext } from "./inference/assigned-context.ts";
-import { givenInBlock } from "./inference/block-arguments.ts";
-import { behindCall, behindFunctions, calleeBefore } from "./inference/brace-lambdas.ts";
-import { bracedContext } from "./inference/braced.ts";
-import { statedValue } from "./inference/documented.ts";
+import { argumentContext, isCalled, isLabelled } from "./inference/expected/argument-context.ts";
+import { assignedContext } from "./inference/expected/assigned-context.ts";
+import { arrowContext, returnContext } from "./inference/expected/result-context.ts";
 import type { Inference, Type } from "./inference/infer.ts";
-import { underComputed } from "./inference/mapped-types.ts";
-import { arrowContext, returnContext } from "./inference/result-context.ts";
-import { memberOfNamed } from "./inference/variant-patterns.ts";
-import { attributeStart, CHILDREN, givenToElement, headEnd } from "./names/attributes.ts";
+import { givenInBlock } from "./inference/lambdas/block-arguments.ts";
+import { behindCall, behindFunctions, calleeBefore } from "./inference/lambdas/brace-lambdas.ts";
+import { bracedContext } from "./inference/literals/braced.ts";
+import { memberOfNamed } from "./inference/patterns/variant-patterns.ts";
+import { statedValue } from "./inference/types/documented.ts";
+import { underComputed } from "./inference/types/mapped-types.ts";
+import { attributeStart, CHILDREN, givenToElement, headEnd } from "./names/arguments/attributes.ts";
 import type { Brackets } from "./text/brackets.ts";
 import { chainStart, typeEnd } from "./text/chains.ts";
 import { choiceStart } from "./text/choice-start.ts";

@@ -7,7 +7,7 @@ import type { Graph } from "./graph.ts";
 import type { Inference } from "./inference/infer.ts";
 import { isSpace, isType } from "./kinds.ts";
 import { namesOf } from "./names/called-names.ts";
-import { heirsOf } from "./names/heirs.ts";
+import { heirsOf } from "./names/members/heirs.ts";
 import { rulesOf } from "./rules.ts";
 import { satisfied, satisfying } from "./structural.ts";
 import type { Def, Watch } from "./types.ts";

@@ -4,8 +4,8 @@
 import { ARGS_SPREAD, type OccurrenceFact } from "../protocol/facts.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
-import { takes } from "./inference/arity.ts";
-import { countArguments } from "./inference/call-arguments.ts";
+import { takes } from "./inference/calls/arity.ts";
+import { countArguments } from "./inference/calls/call-arguments.ts";
 import { isMember, isType } from "./kinds.ts";
 import type { Meaning } from "./names/meaning.ts";
 import type { Def } from "./types.ts";

@@ -3,11 +3,11 @@
 
 import { castBehind } from "./context.ts";
 import { type FileModel, factOf } from "./file.ts";
-import { callAround } from "./inference/argument-context.ts";
+import { callAround } from "./inference/expected/argument-context.ts";
+import { arrowStart } from "./inference/expected/result-context.ts";
 import type { Inference, Type } from "./inference/infer.ts";
-import { isPassing } from "./inference/passing-types.ts";
-import { arrowStart } from "./inference/result-context.ts";
-import { soughtAt, unify } from "./inference/unification.ts";
+import { isPassing } from "./inference/types/passing-types.ts";
+import { soughtAt, unify } from "./inference/types/unification.ts";
 import type { Place } from "./place.ts";
 import { choiceStart } from "./text/choice-start.ts";
 import { operandsStart } from "./text/operand-start.ts";

@@ -5,7 +5,7 @@ import type { OccurrenceFact, SymbolFact } from "../protocol/facts.ts";
 import type { FileModel } from "./file.ts";
 import { isSpace, isType } from "./kinds.ts";
 import type { BlobModel } from "./model.ts";
-import { injectedSites } from "./names/injected.ts";
+import { injectedSites } from "./names/arguments/injected.ts";
 import { beforeWords } from "./text/words.ts";
 
 /** Are occurrences all of them? */

@@ -7,7 +7,7 @@ import type { Graph } from "./graph.ts";
 import { isMember, isType } from "./kinds.ts";
 import { LEAST_LIKELY, likelihoodOf } from "./likelihood.ts";
 import type { Meaning } from "./names/meaning.ts";
-import { isTag } from "./names/tags.ts";
+import { isTag } from "./names/spaces/tags.ts";
 import type { Resolver } from "./resolve.ts";
 import { occurrencesWithin } from "./sites.ts";
 import { judge, Target } from "./target.ts";

@@ -3,26 +3,26 @@
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { onePartOfEach } from "../names/declarations.ts";
-import { ownModule } from "../names/exported.ts";
-import { argumentTexts } from "../names/macros.ts";
+import { argumentTexts } from "../names/macros/macros.ts";
+import { ownModule } from "../names/modules/exported.ts";
 import { lookUp } from "../names/names.ts";
 import { nearestOfArity } from "../names/types-by-arity.ts";
 import type { Place } from "../place.ts";
 import { type Node, pathOf } from "../text/expression-node.ts";
-import { bracedValue } from "./braced-values.ts";
-import { ofRole } from "./call-types.ts";
-import { ofArgument } from "./entered-arguments.ts";
+import { ofRole } from "./calls/call-types.ts";
+import { ofArgument } from "./calls/entered-arguments.ts";
 import type { Inference } from "./infer.ts";
-import { allOf } from "./intersections.ts";
-import { labelledSelf } from "./labelled-self.ts";
-import { literalType } from "./library-types.ts";
 import { valueOfRoot } from "./link-values.ts";
-import { macroValue } from "./macro-types.ts";
-import { namelessAt } from "./nameless-types.ts";
-import { listed, tupleAt } from "./sequence-types.ts";
+import { bracedValue } from "./literals/braced-values.ts";
+import { listed, tupleAt } from "./literals/sequence-types.ts";
+import { macroValue } from "./macros/macro-types.ts";
+import { labelledSelf } from "./members/labelled-self.ts";
+import { partAt } from "./patterns/variant-patterns.ts";
 import { openUnion, type Type, union } from "./type-model.ts";
-import { staticOf } from "./type-utilities.ts";
-import { partAt } from "./variant-patterns.ts";
+import { allOf } from "./types/intersections.ts";
+import { literalType } from "./types/library-types.ts";
+import { namelessAt } from "./types/nameless-types.ts";
+import { staticOf } from "./types/type-utilities.ts";
 
 /** What an expression is by itself, whatever is known of it where it stands. */
 export function expressionValue(types: Inference, node: Node, place: Place): Type | undefined {

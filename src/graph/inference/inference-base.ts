@@ -10,7 +10,7 @@ import type { TypeNode } from "../text/type-node.ts";
 import type { Def } from "../types.ts";
 import type { Env } from "./env.ts";
 import type { Members, Type } from "./type-model.ts";
-import type { TypeParameter } from "./type-parameters.ts";
+import type { TypeParameter } from "./types/type-parameters.ts";
 
 export abstract class InferenceBase {
   readonly graph: Graph;

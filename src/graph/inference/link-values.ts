@@ -2,23 +2,23 @@
 
 import { factOf } from "../file.ts";
 import { onePartOfReopened } from "../names/declarations.ts";
-import { inSight } from "../names/included.ts";
-import { byPath } from "../names/qualified.ts";
-import { sureViews } from "../names/views.ts";
+import { sureViews } from "../names/members/views.ts";
+import { inSight } from "../names/spaces/included.ts";
+import { byPath } from "../names/spaces/qualified.ts";
 import type { Place } from "../place.ts";
 import { chainOf, isFromRoot, type Node, pathOf } from "../text/expression-node.ts";
 import type { Def } from "../types.ts";
-import { typeAccessed } from "./accessed.ts";
-import { isNoFunction } from "./argument-fit.ts";
-import { hasWord, mayBeCalled } from "./arity.ts";
-import { ofConstness } from "./constness.ts";
+import { isNoFunction } from "./calls/argument-fit.ts";
+import { hasWord, mayBeCalled } from "./calls/arity.ts";
+import { ofConstness } from "./calls/constness.ts";
 import { Env } from "./env.ts";
-import { extensionMethods } from "./extension-methods.ts";
 import type { Inference } from "./infer.ts";
+import { typeAccessed } from "./members/accessed.ts";
+import { extensionMethods } from "./members/extension-methods.ts";
+import { isOfWrapper } from "./members/wrapped-values.ts";
 import { partsOf, type Type, union } from "./type-model.ts";
-import { argumentsIn } from "./type-parameters.ts";
-import { typeItself } from "./type-utilities.ts";
-import { isOfWrapper } from "./wrapped-values.ts";
+import { argumentsIn } from "./types/type-parameters.ts";
+import { typeItself } from "./types/type-utilities.ts";
 
 /** What a member is, before it is called; a value that is none to call gives way to what extends the type. */
 export function linkValue(

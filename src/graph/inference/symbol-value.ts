@@ -2,11 +2,11 @@
 
 import { factOf } from "../file.ts";
 import type { Def } from "../types.ts";
-import { delegateAt, delegated } from "./delegated.ts";
 import type { Inference, Type } from "./infer.ts";
-import { takenType } from "./local-types.ts";
-import { fromPattern, isInPattern } from "./pattern-types.ts";
-import { takenPart, tupleValue } from "./tuples.ts";
+import { takenType } from "./locals/local-types.ts";
+import { delegateAt, delegated } from "./members/delegated.ts";
+import { fromPattern, isInPattern } from "./patterns/pattern-types.ts";
+import { takenPart, tupleValue } from "./patterns/tuples.ts";
 
 const STATED = /^:\s*[\p{ID_Continue}.]+\s*=\s*(?!=)/u;
 const LONGEST_STATED = 80;

@@ -6,7 +6,7 @@ import type { Arguments } from "../text/expression-node.ts";
 import type { FunctionNode, TypeNode } from "../text/type-node.ts";
 import type { Def } from "../types.ts";
 import { Env } from "./env.ts";
-import type { Braces } from "./nameless-locals.ts";
+import type { Braces } from "./locals/nameless-locals.ts";
 
 /** `failure`: what is there instead where it has failed, of what a type holds that stands for it: `Result<T, E>`. */
 export type Type = Shape & { readonly failure?: Type | undefined };

@@ -8,7 +8,7 @@ import type { Graph } from "../graph.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { type Meaning, textBefore, UNKNOWN_MEMBER } from "./meaning.ts";
-import { modulesOf } from "./modules.ts";
+import { modulesOf } from "./modules/modules.ts";
 
 type Addresses = NonNullable<ResolveRules["addresses"]>;
 

@@ -8,7 +8,7 @@ import type { Graph } from "../graph.ts";
 import { isType } from "../kinds.ts";
 import type { Def } from "../types.ts";
 import type { Meaning } from "./meaning.ts";
-import { spaceOf } from "./spaces.ts";
+import { spaceOf } from "./spaces/spaces.ts";
 
 /** Undefined: it names nothing of another family. `isAsked`: for uses of a symbol of one. */
 export function apartMeaning(

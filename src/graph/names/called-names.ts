@@ -9,10 +9,10 @@ import type { BlobModel } from "../model.ts";
 import type { Named } from "../place.ts";
 import { rulesOf } from "../rules.ts";
 import type { Def } from "../types.ts";
-import { exported, imported, wrappedIn } from "./exported.ts";
-import { frameworkNames } from "./framework-given.ts";
-import { isProvidedWhole } from "./provided.ts";
-import { spaceOf } from "./spaces.ts";
+import { exported, imported, wrappedIn } from "./modules/exported.ts";
+import { frameworkNames } from "./modules/framework-given.ts";
+import { isProvidedWhole } from "./modules/provided.ts";
+import { spaceOf } from "./spaces/spaces.ts";
 
 const MOST_NAMES = 40;
 /** What a file gives away as a whole. */

@@ -5,21 +5,21 @@ import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind } from "../../protocol/kinds.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
-import { arityOf } from "../inference/arity.ts";
-import { statedType } from "../inference/documented.ts";
+import { arityOf } from "../inference/calls/arity.ts";
+import { statedType } from "../inference/types/documented.ts";
 import { isMember, isSlot, isTypeAlone, isValueAlone } from "../kinds.ts";
 import { namedDefs } from "../place.ts";
 import type { Def } from "../types.ts";
-import { exported } from "./exported.ts";
 import { hidingRuns } from "./in-order.ts";
-import { modulesOf } from "./modules.ts";
-import { isOfOneProject } from "./projects.ts";
+import { areAlternatives } from "./macros/undefined-macros.ts";
+import { ofOtherSystems } from "./macros/variants.ts";
+import { exported } from "./modules/exported.ts";
+import { modulesOf } from "./modules/modules.ts";
+import { isOfOneProject } from "./modules/projects.ts";
 import { isDeclared, isShown, isValue, sortOf } from "./sorts.ts";
-import { inSpace, spaceOf } from "./spaces.ts";
+import { inSpace, spaceOf } from "./spaces/spaces.ts";
+import { isNamedApart, repeatedAliases } from "./spaces/tags.ts";
 import { isSpecialised } from "./specialised.ts";
-import { isNamedApart, repeatedAliases } from "./tags.ts";
-import { areAlternatives } from "./undefined-macros.ts";
-import { ofOtherSystems } from "./variants.ts";
 
 const MERGEABLE: ReadonlySet<Kind> = new Set<Kind>([
   ...(["function", "method", "constructor", "class", "interface", "struct", "enum", "namespace"] as const),

@@ -3,7 +3,7 @@
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Def } from "../types.ts";
-import { filesLike } from "./spaces.ts";
+import { filesLike } from "./spaces/spaces.ts";
 
 export function docClassesNamed(graph: Graph, like: FileModel, name: string): readonly Def[] {
   const { docClass } = like.rules;

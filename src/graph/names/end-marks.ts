@@ -2,7 +2,7 @@
 
 import type { Place } from "../place.ts";
 import { type Meaning, textBefore } from "./meaning.ts";
-import { NAMELESS } from "./spaces.ts";
+import { NAMELESS } from "./spaces/spaces.ts";
 
 /** The last definition of the name in front of the place. */
 export function endMeaning(place: Place, name: string): Meaning | undefined {

@@ -17,10 +17,10 @@ import {
   moduleNamed,
   topLevel,
   withImported,
-} from "./exported.ts";
-import { modulesOf } from "./modules.ts";
+} from "./modules/exported.ts";
+import { modulesOf } from "./modules/modules.ts";
+import { importsAround, projectImport } from "./modules/project-imports.ts";
 import { openedIn } from "./outside.ts";
-import { importsAround, projectImport } from "./project-imports.ts";
 import { isWanted, looksPast, type Wanted } from "./wanted.ts";
 
 /** What is left of a finding where a sort is wanted; types in front, but where terms are. */

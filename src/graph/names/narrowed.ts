@@ -6,7 +6,7 @@ import { isSpace, isType, isTypeAlone, isValueAlone } from "../kinds.ts";
 import type { Def } from "../types.ts";
 import { isInPath, type Meaning, textBefore } from "./meaning.ts";
 import { isKeptFrom, keptAmong } from "./sight.ts";
-import { areSpaces } from "./spaces.ts";
+import { areSpaces } from "./spaces/spaces.ts";
 import { isOpenSpecialised, ofWrittenSpecialisation, withoutSpecialised } from "./specialised.ts";
 
 /** What of the text in front of a name may say whether a type or a value is meant. */

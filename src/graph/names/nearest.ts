@@ -4,8 +4,8 @@ import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Def } from "../types.ts";
-import { ofProjects } from "./projects.ts";
-import { builtWith } from "./variants.ts";
+import { builtWith } from "./macros/variants.ts";
+import { ofProjects } from "./modules/projects.ts";
 
 /** Of one thing, what declares it for all systems in front of what defines it for some. */
 function declaredFirst(defs: readonly Def[]): readonly Def[] {

@@ -6,16 +6,17 @@ import type { Graph } from "../graph.ts";
 import { isMember } from "../kinds.ts";
 import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
-import { exported, imported, topLevel } from "./exported.ts";
-import { givenByFramework } from "./framework-given.ts";
-import { globalNames, isForAll } from "./globals.ts";
-import { seenFrom, throughIncludes } from "./included.ts";
-import { included } from "./includes.ts";
-import { modulesOf } from "./modules.ts";
+import { exported, imported, topLevel } from "./modules/exported.ts";
+import { givenByFramework } from "./modules/framework-given.ts";
+import { globalNames, isForAll } from "./modules/globals.ts";
+import { modulesOf } from "./modules/modules.ts";
+import { ofOpenedValue } from "./modules/opened-values.ts";
+import { isAround, openingsIn } from "./modules/project-imports.ts";
+import { usingsOf } from "./modules/using-names.ts";
 import { nearest } from "./nearest.ts";
-import { ofOpenedValue } from "./opened-values.ts";
-import { isAround, openingsIn } from "./project-imports.ts";
-import { qualified } from "./qualified.ts";
+import { seenFrom, throughIncludes } from "./spaces/included.ts";
+import { included } from "./spaces/includes.ts";
+import { qualified } from "./spaces/qualified.ts";
 import {
   inheritedBySpace,
   inSpace,
@@ -24,8 +25,7 @@ import {
   spacesAround,
   spacesNamed,
   standing,
-} from "./spaces.ts";
-import { usingsOf } from "./using-names.ts";
+} from "./spaces/spaces.ts";
 import { isWanted, type Wanted } from "./wanted.ts";
 
 const NONE: readonly Def[] = [];

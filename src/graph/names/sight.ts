@@ -7,8 +7,8 @@ import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
-import { spacesInSight } from "./project-imports.ts";
-import { spaceOf, standing } from "./spaces.ts";
+import { spacesInSight } from "./modules/project-imports.ts";
+import { spaceOf, standing } from "./spaces/spaces.ts";
 
 /** Is this private to another file, or to another package? */
 export function isKeptFrom(file: FileModel, def: Def): boolean {

@@ -3,7 +3,7 @@
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import type { Inference } from "../inference/infer.ts";
-import { libraryTypes } from "../inference/library-types.ts";
+import { libraryTypes } from "../inference/types/library-types.ts";
 import { isSlot, isType } from "../kinds.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";

@@ -3,14 +3,14 @@
 import type { OccurrenceFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
-import { arityOf, ofArity, ofTypeArguments } from "../inference/arity.ts";
-import { argumentsIn } from "../inference/type-parameters.ts";
+import { arityOf, ofArity, ofTypeArguments } from "../inference/calls/arity.ts";
+import { argumentsIn } from "../inference/types/type-parameters.ts";
 import { isType } from "../kinds.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
-import { spacesInSight } from "./project-imports.ts";
-import { qualified } from "./qualified.ts";
-import { standing } from "./spaces.ts";
+import { spacesInSight } from "./modules/project-imports.ts";
+import { qualified } from "./spaces/qualified.ts";
+import { standing } from "./spaces/spaces.ts";
 
 /**
  * Of what a name was found to be, or of what is further out where none of that is a type of so many parameters. Without

@@ -2,7 +2,7 @@
 
 import type { Role } from "../../protocol/kinds.ts";
 import { factOf } from "../file.ts";
-import { takes } from "../inference/arity.ts";
+import { takes } from "../inference/calls/arity.ts";
 import { isSlot, isSpace, isType, isTypeAlone } from "../kinds.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";

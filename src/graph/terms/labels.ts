@@ -4,7 +4,7 @@ import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { isSeen } from "../names/in-order.ts";
 import { openedIn, outside } from "../names/outside.ts";
-import { byPath } from "../names/qualified.ts";
+import { byPath } from "../names/spaces/qualified.ts";
 import { namedDefs, type Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { Named, Type } from "./types.ts";
