@@ -169,7 +169,11 @@ function findDeclared(
   const shown = (name: string) => withoutMade(facts, visibleSymbols(view, rowsFolded(context, name), filter));
   const whole = shown(sought.whole);
   const named = whole.filter(({ row }) => !TITLES.has(row.kind));
-  const isGiven = named.some((each) => each.row.name === sought.whole && !isQuoted(context, each));
+  // `#name` is no member of something that was not said.
+  const isPath = sought.containers.length > 0;
+  const isGiven = named.some(
+    (each) => each.row.name === sought.whole && !(isPath && isQuoted(context, each)),
+  );
   if (sought.name === sought.whole || isGiven) return unqualified(sought, whole);
   const declared = shown(sought.name);
   const likely = likelyContained(context, declared, sought.containers);
@@ -292,8 +296,8 @@ function likelyContained(
   candidates: SymbolCandidate[],
   containers: readonly string[],
 ): SymbolCandidate[] {
-  if (candidates.length <= MOST_OPENED) return candidates;
-  const last = containers.at(-1)!;
+  const last = containers.at(-1);
+  if (last === undefined || candidates.length <= MOST_OPENED) return candidates;
   const mentioning = new Set(
     findNamesFolded(context.store, last).flatMap(({ id }) =>
       postingsOf(context.store, id).map(({ blob }) => blob),

@@ -107,6 +107,18 @@ describe("names", () => {
     expect((await found({ name: "Deploy" }))[0]).toContain("ci.yml");
   });
 
+  test("a name that begins with a sign is none of what has the name behind it", async () => {
+    const files: Record<string, string> = {
+      "context.ts": "export class Context {\n  #status = 1;\n  get status() { return this.#status; }\n}\n",
+    };
+    for (let at = 0; at < 70; at++) files[`other${at}.ts`] = `export class Other${at} { status = ${at}; }\n`;
+    const { ask } = await indexed(files);
+    const names = async (name: string) =>
+      (await ask("locate_symbol", { name, limit: 100 })).items.map((item) => item.name);
+    expect(await names("#status")).toEqual(["#status"]);
+    expect((await names("::status")).length).toBe(71);
+  });
+
   test("the member that a qualified name stands for, though keys of code and titles of tests quote all of it", async () => {
     const { ask } = await indexed({
       "app/order.rb": "module Shop\n  class Order\n    def close; end\n  end\nend\n",
