@@ -10,7 +10,7 @@ const LEFT_BYTES = 16_000_000;
 /** The same of a query thread where the next question comes at once. */
 const URGENT_BYTES = 32_000_000;
 /** What a thread may hold in any case, in bytes. */
-const HELD_BYTES = 200_000_000;
+const HELD_BYTES = 160_000_000;
 /** And as a multiple of what its first question took: a huge project needs more. */
 const HELD_TIMES = 2;
 
