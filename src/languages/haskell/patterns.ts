@@ -1,7 +1,7 @@
 // Patterns of Haskell, and the cursor that ends where the layout ends what is read.
 
-import { type Token, TokenCursor } from "../hooks/term-tokens.ts";
-import type { Labelled, Pattern, TypeText } from "../rules/terms.ts";
+import { TermCursor, type Token } from "../hooks/term-tokens.ts";
+import type { Labelled, Pattern } from "../rules/terms.ts";
 
 const ANY: Pattern = { t: "any" };
 export const KEYWORDS: ReadonlySet<string> = new Set(
@@ -11,16 +11,10 @@ export const KEYWORDS: ReadonlySet<string> = new Set(
 );
 const END: Token = { sort: "end", text: "", at: -1, spaced: true, first: true, column: 0 };
 
-export class PatternReader extends TokenCursor {
-  protected readonly source: string;
+export class PatternReader extends TermCursor {
   /** Lines that start at this column or further out do not go on with what is read. */
   private limit = -1;
   private start = -1;
-
-  constructor(source: string, tokens: readonly Token[]) {
-    super(tokens);
-    this.source = source;
-  }
 
   protected override get next(): Token {
     const token = super.next;
@@ -150,21 +144,6 @@ export class PatternReader extends TokenCursor {
   private typedPattern(close: string): Pattern {
     const of = this.pattern();
     return this.is("::") ? { t: "typed", of, type: this.typeUpTo(close, ",") } : of;
-  }
-
-  /** What stands behind `::`, up to a bracket or a sign at its level. */
-  protected typeUpTo(...ends: readonly string[]): TypeText {
-    this.at++;
-    const from = this.next.at;
-    let last = from;
-    for (let depth = 0; this.next.sort !== "end"; this.at++) {
-      const { sort, text, at } = this.next;
-      if (depth === 0 && sort !== "literal" && ends.includes(text)) break;
-      if (sort === "open") depth++;
-      else if (sort === "close" && --depth < 0) break;
-      last = at + text.length;
-    }
-    return { text: from < 0 ? "" : this.source.slice(from, last), at: from };
   }
 
   /** `C { f = p, g, .. }` */

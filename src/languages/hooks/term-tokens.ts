@@ -1,6 +1,7 @@
 // Tokens of languages whose functions are applied by juxtaposition, and a cursor over them.
 
 import type { Lexis } from "../lexis.ts";
+import type { TypeText } from "../rules/terms.ts";
 import { commentEnd } from "./scan.ts";
 
 export type Sort = "name" | "capital" | "sign" | "open" | "close" | "literal" | "end";
@@ -110,5 +111,30 @@ export class TokenCursor {
   protected closeBracket(): void {
     for (let depth = 1; depth > 0 && this.next.sort !== "end"; this.at++)
       depth += this.next.sort === "open" ? 1 : this.next.sort === "close" ? -1 : 0;
+  }
+}
+
+/** One over a text, of which types that stand among terms are cut out. */
+export class TermCursor extends TokenCursor {
+  protected readonly source: string;
+
+  constructor(source: string, tokens: readonly Token[]) {
+    super(tokens);
+    this.source = source;
+  }
+
+  /** The type that stands behind a sign, up to one of these or a bracket at its level. */
+  protected typeUpTo(...ends: readonly string[]): TypeText {
+    this.at++;
+    const from = this.next.at;
+    let last = from;
+    for (let depth = 0; this.next.sort !== "end"; this.at++) {
+      const { sort, text, at } = this.next;
+      if (depth === 0 && sort !== "literal" && ends.includes(text)) break;
+      if (sort === "open") depth++;
+      else if (sort === "close" && --depth < 0) break;
+      last = at + text.length;
+    }
+    return { text: from < 0 ? "" : this.source.slice(from, last), at: from };
   }
 }

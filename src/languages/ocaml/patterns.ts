@@ -1,7 +1,7 @@
 // Patterns of OCaml.
 
-import { type Token, TokenCursor } from "../hooks/term-tokens.ts";
-import type { Labelled, Pattern, TypeText } from "../rules/terms.ts";
+import { TermCursor } from "../hooks/term-tokens.ts";
+import type { Labelled, Pattern } from "../rules/terms.ts";
 
 export const KEYWORDS: ReadonlySet<string> = new Set(
   "and as assert begin class constraint do done downto else end exception external for fun function functor if in include inherit initializer lazy let match method module mutable new nonrec object of open or private rec sig struct then to try type val virtual when while with mod land lor lxor lsl lsr asr".split(
@@ -11,14 +11,7 @@ export const KEYWORDS: ReadonlySet<string> = new Set(
 
 export const ANY: Pattern = { t: "any" };
 
-export class PatternReader extends TokenCursor {
-  protected readonly source: string;
-
-  constructor(source: string, tokens: readonly Token[]) {
-    super(tokens);
-    this.source = source;
-  }
-
+export class PatternReader extends TermCursor {
   /** `p, q`, `p | q`, `p as x` */
   protected pattern(): Pattern {
     const of = [this.tuplePattern()];
@@ -117,21 +110,6 @@ export class PatternReader extends TokenCursor {
     if (!this.take(")")) this.closeBracket();
     // A tuple in brackets is one argument, and what a constructor holds.
     return found;
-  }
-
-  /** What stands behind a colon, up to a bracket or a sign at its level. */
-  protected typeUpTo(...ends: readonly string[]): TypeText {
-    this.at++;
-    const from = this.next.at;
-    let last = from;
-    for (let depth = 0; this.next.sort !== "end"; this.at++) {
-      const { sort, text, at } = this.next;
-      if (depth === 0 && sort !== "literal" && ends.includes(text)) break;
-      if (sort === "open") depth++;
-      else if (sort === "close" && --depth < 0) break;
-      last = at + text.length;
-    }
-    return { text: from < 0 ? "" : this.source.slice(from, last), at: from };
   }
 
   private listPattern(): Pattern {
