@@ -2,6 +2,7 @@
 
 import { expect, test } from "bun:test";
 import { leadsOf, leadsOfPattern } from "../../src/languages/engine/queries/leads.ts";
+import { querySource } from "../../src/languages/engine/queries/parts.ts";
 import { readScheme } from "../../src/languages/engine/queries/scheme.ts";
 import { LANGUAGES } from "../../src/languages/index.ts";
 
@@ -38,8 +39,8 @@ test("texts that are empty or start beyond ASCII have none", () => {
 
 test("no word that a language's conditions match starts otherwise", () => {
   const words = [" ", "-", "é", "0", ...LANGUAGES.flatMap(({ keywords = [] }) => keywords)];
-  const sources = LANGUAGES.filter(({ tags }) => tags !== undefined).flatMap(({ tags, imports }) =>
-    readScheme(`${tags}\n${imports}`).flatMap(({ predicates }) =>
+  const sources = LANGUAGES.filter(({ tags }) => tags !== undefined).flatMap((language) =>
+    readScheme(querySource(language)).flatMap(({ predicates }) =>
       predicates.filter(({ operator }) => operator.endsWith("match?")).map(({ args }) => args[1]!.text),
     ),
   );

@@ -21,6 +21,7 @@ import {
   SyntaxTree,
 } from "../../src/languages/engine/parser/syntax.ts";
 import { Matcher } from "../../src/languages/engine/queries/match.ts";
+import { querySource } from "../../src/languages/engine/queries/parts.ts";
 import { compileQuery } from "../../src/languages/engine/queries/patterns.ts";
 import { LANGUAGES } from "../../src/languages/index.ts";
 import type { Language } from "../../src/languages/types.ts";
@@ -110,7 +111,7 @@ describe.each(
     // Of these tables, trees have no tokens that no pattern asks for.
     const { parser, tables } = await loadGrammar(language);
     const grammar = await loadParserGrammar(language);
-    const source = `${language.tags}\n${language.imports}`;
+    const source = querySource(language);
     const theirs = new Query(grammar, source);
     const ours = compileQuery(grammar, source, tables.errorSymbol);
     const matcher = new Matcher(ours);

@@ -1,6 +1,18 @@
 ; Dart. A declaration's body stands behind it as a sibling, types and calls are runs of siblings: patterns start at what
 ; holds them, and the rest is read off the text (`chains`). Earlier patterns win.
 
+; ── Parts
+(#part functions
+  (function_signature name: (_) @name . (type_parameters)? @typeParams . (formal_parameter_list) @params)
+  (getter_signature name: (_) @name)
+  (setter_signature name: (_) @name . (formal_parameter_list) @params))
+
+(#part methods
+  [
+    #functions
+    (operator_signature "operator" @name (formal_parameter_list) @params)
+  ])
+
 ; ── Types
 (class_definition
   name: (_) @name
@@ -56,44 +68,14 @@
 ]) @definition.constructor
 
 ; ── Methods, accessors, operators
-(class_body
-  (method_signature [
-    (function_signature name: (_) @name . (type_parameters)? @typeParams . (formal_parameter_list) @params)
-    (getter_signature name: (_) @name)
-    (setter_signature name: (_) @name . (formal_parameter_list) @params)
-    (operator_signature "operator" @name (formal_parameter_list) @params)
-  ]) @definition.method
-  . (function_body)? @body)
-(extension_body
-  (method_signature [
-    (function_signature name: (_) @name . (type_parameters)? @typeParams . (formal_parameter_list) @params)
-    (getter_signature name: (_) @name)
-    (setter_signature name: (_) @name . (formal_parameter_list) @params)
-    (operator_signature "operator" @name (formal_parameter_list) @params)
-  ]) @definition.method
-  . (function_body)? @body)
-(enum_body
-  (method_signature [
-    (function_signature name: (_) @name . (type_parameters)? @typeParams . (formal_parameter_list) @params)
-    (getter_signature name: (_) @name)
-    (setter_signature name: (_) @name . (formal_parameter_list) @params)
-    (operator_signature "operator" @name (formal_parameter_list) @params)
-  ]) @definition.method
-  . (function_body)? @body)
-(declaration [
-  (function_signature name: (_) @name . (type_parameters)? @typeParams . (formal_parameter_list) @params)
-  (getter_signature name: (_) @name)
-  (setter_signature name: (_) @name . (formal_parameter_list) @params)
-  (operator_signature "operator" @name (formal_parameter_list) @params)
-]) @definition.method
+(class_body (method_signature #methods) @definition.method . (function_body)? @body)
+(extension_body (method_signature #methods) @definition.method . (function_body)? @body)
+(enum_body (method_signature #methods) @definition.method . (function_body)? @body)
+(declaration #methods) @definition.method
 
 ; ── Functions
 (program
-  [
-    (function_signature name: (_) @name . (type_parameters)? @typeParams . (formal_parameter_list) @params)
-    (getter_signature name: (_) @name)
-    (setter_signature name: (_) @name . (formal_parameter_list) @params)
-  ] @definition.function
+  [#functions] @definition.function
   . (function_body)? @body)
 (local_function_declaration
   (lambda_expression

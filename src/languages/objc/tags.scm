@@ -15,7 +15,7 @@
 (method_declaration) @definition.method @declarator
 
 ; --- properties and instance variables
-(property_declaration
+(#part fields
   (struct_declaration
     [
       (type_identifier)
@@ -28,21 +28,10 @@
       (typeof_specifier)
       (macro_type_specifier)
     ] @type
-    (struct_declarator (_) @declarator))) @definition.property
-(instance_variable
-  (struct_declaration
-    [
-      (type_identifier)
-      (primitive_type)
-      (sized_type_specifier)
-      (typedefed_specifier)
-      (generic_specifier)
-      (struct_specifier)
-      (enum_specifier)
-      (typeof_specifier)
-      (macro_type_specifier)
-    ] @type
-    (struct_declarator (_) @declarator))) @definition.field
+    (struct_declarator (_) @declarator)))
+
+(property_declaration #fields) @definition.property
+(instance_variable #fields) @definition.field
 (visibility_specification) @section
 
 ; --- functions, prototypes, variables, as in C

@@ -6,7 +6,6 @@ import ecma from "../typescript/ecma.scm" with { type: "text" };
 import { readJsx } from "../typescript/jsx.ts";
 import { ECMA, TYPED_RULES } from "../typescript/language.ts";
 import { JSX_LEXIS } from "../typescript/lexis.ts";
-import { LITERAL_METHODS } from "../typescript/literal-methods.ts";
 import { listTypeArguments } from "../typescript/masks.ts";
 import types from "../typescript/tags.scm" with { type: "text" };
 import jsx from "./tags.scm" with { type: "text" };
@@ -46,5 +45,5 @@ export const tsx: Language = {
   readable: readJsx,
   extensions: [".tsx"],
   grammar,
-  tags: types + LITERAL_METHODS + jsx + ecma,
+  tags: types + jsx + ecma,
 };

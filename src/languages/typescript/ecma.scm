@@ -3,6 +3,37 @@
 ; `(_ parameters: …)` rather than the names of all function nodes: fields tell enough, and patterns with wildcards
 ; compile several times faster.
 
+; ── Parts
+(#part callable
+  type_parameters: (_)? @typeParams ; ts
+  parameters: (_) @params
+  return_type: (_ (_) @type)? ; ts
+  body: (_) @body)
+
+; Methods of a literal
+(#part methods
+  [
+    (method_definition name: (_) @name #callable)
+    (pair key: (_) @name value: (_ #callable))
+  ] @definition.method)
+
+; What a pattern takes apart
+(#part fields
+  (object_pattern [
+    (shorthand_property_identifier_pattern) @name
+    (_ value: (identifier) @name)
+    (_ value: (_ left: (identifier) @name))
+    (_ left: (shorthand_property_identifier_pattern) @name)
+    (rest_pattern (identifier) @name)
+  ]))
+
+(#part elements
+  (array_pattern [
+    (identifier) @name
+    (_ left: (identifier) @name)
+    (rest_pattern (identifier) @name)
+  ]))
+
 ; ── Declarations: `export`, `declare` and `const` belong to what they introduce
 (export_statement declaration: (_) @wrapped) @wrapper
 (lexical_declaration . (variable_declarator) @wrapped) @wrapper
@@ -11,23 +42,14 @@
 ; ── Functions
 (function_declaration
   name: (_) @name
-  type_parameters: (_)? @typeParams ; ts
-  parameters: (_) @params
-  return_type: (_ (_) @type)? ; ts
-  body: (_) @body) @definition.function
+  #callable) @definition.function
 (generator_function_declaration
   name: (_) @name
-  type_parameters: (_)? @typeParams ; ts
-  parameters: (_) @params
-  return_type: (_ (_) @type)? ; ts
-  body: (_) @body) @definition.function
+  #callable) @definition.function
 (export_statement "default" @name
   value: (_
     !name
-    type_parameters: (_)? @typeParams ; ts
-    parameters: (_) @params
-    return_type: (_ (_) @type)? ; ts
-    body: (_) @body)) @definition.function
+    #callable)) @definition.function
 (export_statement "default" @name value: (object) @init) @definition.constant
 (export_statement "default" @name
   value: (class !name body: (_) @body)) @definition.class
@@ -35,11 +57,7 @@
 ; ── Functions and classes that a variable names
 (variable_declarator
   name: (identifier) @name
-  value: (_
-    type_parameters: (_)? @typeParams ; ts
-    parameters: (_) @params
-    return_type: (_ (_) @type)? ; ts
-    body: (_) @body)) @definition.function
+  value: (_ #callable)) @definition.function
 (variable_declarator
   name: (identifier) @name
   value: (_ parameter: (_) @params body: (_) @body)) @definition.function
@@ -62,188 +80,34 @@
   value: (_)? @init) @definition.constant.hoisted)
 
 ; ── Destructured variables: of the module, locals elsewhere; patterns deeper than the second are locals always
-(lexical_declaration kind: "let" (variable_declarator name: (object_pattern [
-  (shorthand_property_identifier_pattern) @name
-  (_ value: (identifier) @name)
-  (_ value: (_ left: (identifier) @name))
-  (_ left: (shorthand_property_identifier_pattern) @name)
-  (rest_pattern (identifier) @name)
-])) @definition.variable.hoisted)
-(lexical_declaration kind: "let" (variable_declarator name: (array_pattern [
-  (identifier) @name
-  (_ left: (identifier) @name)
-  (rest_pattern (identifier) @name)
-])) @definition.variable.hoisted)
-(lexical_declaration kind: "const" (variable_declarator name: (object_pattern [
-  (shorthand_property_identifier_pattern) @name
-  (_ value: (identifier) @name)
-  (_ value: (_ left: (identifier) @name))
-  (_ left: (shorthand_property_identifier_pattern) @name)
-  (rest_pattern (identifier) @name)
-])) @definition.constant.hoisted)
-(lexical_declaration kind: "const" (variable_declarator name: (array_pattern [
-  (identifier) @name
-  (_ left: (identifier) @name)
-  (rest_pattern (identifier) @name)
-])) @definition.constant.hoisted)
-(variable_declaration (variable_declarator name: (object_pattern [
-  (shorthand_property_identifier_pattern) @name
-  (_ value: (identifier) @name)
-  (_ value: (_ left: (identifier) @name))
-  (_ left: (shorthand_property_identifier_pattern) @name)
-  (rest_pattern (identifier) @name)
-])) @definition.variable.function)
-(variable_declaration (variable_declarator name: (array_pattern [
-  (identifier) @name
-  (_ left: (identifier) @name)
-  (rest_pattern (identifier) @name)
-])) @definition.variable.function)
+(lexical_declaration kind: "let" (variable_declarator name: #fields) @definition.variable.hoisted)
+(lexical_declaration kind: "let" (variable_declarator name: #elements) @definition.variable.hoisted)
+(lexical_declaration kind: "const" (variable_declarator name: #fields) @definition.constant.hoisted)
+(lexical_declaration kind: "const" (variable_declarator name: #elements) @definition.constant.hoisted)
+(variable_declaration (variable_declarator name: #fields) @definition.variable.function)
+(variable_declaration (variable_declarator name: #elements) @definition.variable.function)
 ; In the patterns of those
-(lexical_declaration kind: "let" (variable_declarator name: (object_pattern (_ value: [
-  (object_pattern [
-    (shorthand_property_identifier_pattern) @name
-    (_ value: (identifier) @name)
-    (_ value: (_ left: (identifier) @name))
-    (_ left: (shorthand_property_identifier_pattern) @name)
-    (rest_pattern (identifier) @name)
-  ])
-  (array_pattern [
-    (identifier) @name
-    (_ left: (identifier) @name)
-    (rest_pattern (identifier) @name)
-  ])
-]))) @definition.variable.hoisted)
-(lexical_declaration kind: "let" (variable_declarator name: (array_pattern [
-  (object_pattern [
-    (shorthand_property_identifier_pattern) @name
-    (_ value: (identifier) @name)
-    (_ value: (_ left: (identifier) @name))
-    (_ left: (shorthand_property_identifier_pattern) @name)
-    (rest_pattern (identifier) @name)
-  ])
-  (array_pattern [
-    (identifier) @name
-    (_ left: (identifier) @name)
-    (rest_pattern (identifier) @name)
-  ])
-])) @definition.variable.hoisted)
-(lexical_declaration kind: "const" (variable_declarator name: (object_pattern (_ value: [
-  (object_pattern [
-    (shorthand_property_identifier_pattern) @name
-    (_ value: (identifier) @name)
-    (_ value: (_ left: (identifier) @name))
-    (_ left: (shorthand_property_identifier_pattern) @name)
-    (rest_pattern (identifier) @name)
-  ])
-  (array_pattern [
-    (identifier) @name
-    (_ left: (identifier) @name)
-    (rest_pattern (identifier) @name)
-  ])
-]))) @definition.constant.hoisted)
-(lexical_declaration kind: "const" (variable_declarator name: (array_pattern [
-  (object_pattern [
-    (shorthand_property_identifier_pattern) @name
-    (_ value: (identifier) @name)
-    (_ value: (_ left: (identifier) @name))
-    (_ left: (shorthand_property_identifier_pattern) @name)
-    (rest_pattern (identifier) @name)
-  ])
-  (array_pattern [
-    (identifier) @name
-    (_ left: (identifier) @name)
-    (rest_pattern (identifier) @name)
-  ])
-])) @definition.constant.hoisted)
-(variable_declaration (variable_declarator name: (object_pattern (_ value: [
-  (object_pattern [
-    (shorthand_property_identifier_pattern) @name
-    (_ value: (identifier) @name)
-    (_ value: (_ left: (identifier) @name))
-    (_ left: (shorthand_property_identifier_pattern) @name)
-    (rest_pattern (identifier) @name)
-  ])
-  (array_pattern [
-    (identifier) @name
-    (_ left: (identifier) @name)
-    (rest_pattern (identifier) @name)
-  ])
-]))) @definition.variable.function)
-(variable_declaration (variable_declarator name: (array_pattern [
-  (object_pattern [
-    (shorthand_property_identifier_pattern) @name
-    (_ value: (identifier) @name)
-    (_ value: (_ left: (identifier) @name))
-    (_ left: (shorthand_property_identifier_pattern) @name)
-    (rest_pattern (identifier) @name)
-  ])
-  (array_pattern [
-    (identifier) @name
-    (_ left: (identifier) @name)
-    (rest_pattern (identifier) @name)
-  ])
-])) @definition.variable.function)
+(lexical_declaration kind: "let" (variable_declarator name: (object_pattern (_ value: [#fields #elements]))) @definition.variable.hoisted)
+(lexical_declaration kind: "let" (variable_declarator name: (array_pattern [#fields #elements])) @definition.variable.hoisted)
+(lexical_declaration kind: "const" (variable_declarator name: (object_pattern (_ value: [#fields #elements]))) @definition.constant.hoisted)
+(lexical_declaration kind: "const" (variable_declarator name: (array_pattern [#fields #elements])) @definition.constant.hoisted)
+(variable_declaration (variable_declarator name: (object_pattern (_ value: [#fields #elements]))) @definition.variable.function)
+(variable_declaration (variable_declarator name: (array_pattern [#fields #elements])) @definition.variable.function)
 
 ; ── Methods of classes and literals; those of a literal that is nobody's value are keys that are set
 ; What a function returns is a name of the program, whatever function it is.
-(return_statement (object (method_definition
-  name: (_) @name
-  type_parameters: (_)? @typeParams ; ts
-  parameters: (_) @params
-  return_type: (_ (_) @type)? ; ts
-  body: (_) @body) @definition.method))
-(return_statement (object (pair
-  key: (_) @name
-  value: (_
-    type_parameters: (_)? @typeParams ; ts
-    parameters: (_) @params
-    return_type: (_ (_) @type)? ; ts
-    body: (_) @body)) @definition.method))
-(arrow_function body: (parenthesized_expression (object (method_definition
-  name: (_) @name
-  type_parameters: (_)? @typeParams ; ts
-  parameters: (_) @params
-  return_type: (_ (_) @type)? ; ts
-  body: (_) @body) @definition.method)))
-(arrow_function body: (parenthesized_expression (object (pair
-  key: (_) @name
-  value: (_
-    type_parameters: (_)? @typeParams ; ts
-    parameters: (_) @params
-    return_type: (_ (_) @type)? ; ts
-    body: (_) @body)) @definition.method)))
+(return_statement (object #methods))
+(arrow_function body: (parenthesized_expression (object #methods)))
 (return_statement (call_expression
   function: (_) @_wrap
-  arguments: (arguments . (object (method_definition
-    name: (_) @name
-    type_parameters: (_)? @typeParams ; ts
-    parameters: (_) @params
-    return_type: (_ (_) @type)? ; ts
-    body: (_) @body) @definition.method)))
-  (#eq? @_wrap "Object.freeze"))
-(return_statement (call_expression
-  function: (_) @_wrap
-  arguments: (arguments . (object (pair
-    key: (_) @name
-    value: (_
-      type_parameters: (_)? @typeParams ; ts
-      parameters: (_) @params
-      return_type: (_ (_) @type)? ; ts
-      body: (_) @body)) @definition.method)))
+  arguments: (arguments . (object #methods)))
   (#eq? @_wrap "Object.freeze"))
 (method_definition
   name: (_) @name
-  type_parameters: (_)? @typeParams ; ts
-  parameters: (_) @params
-  return_type: (_ (_) @type)? ; ts
-  body: (_) @body) @definition.method.signature
+  #callable) @definition.method.signature
 (pair
   key: (_) @name
-  value: (_
-    type_parameters: (_)? @typeParams ; ts
-    parameters: (_) @params
-    return_type: (_ (_) @type)? ; ts
-    body: (_) @body)) @definition.method.member
+  value: (_ #callable)) @definition.method.member
 (pair
   key: (_) @name
   value: (_ parameter: (_) @params body: (_) @body)) @definition.method.member
@@ -256,10 +120,7 @@
   left: (_) @_left
   right: (_
     name: (_) @name
-    type_parameters: (_)? @typeParams ; ts
-    parameters: (_) @params
-    return_type: (_ (_) @type)? ; ts
-    body: (_) @body)
+    #callable)
   (#match? @_left "^(?:module\\.)?exports$")) @definition.function
 (assignment_expression
   left: (_) @_left

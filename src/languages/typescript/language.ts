@@ -8,7 +8,6 @@ import ecma from "./ecma.scm" with { type: "text" };
 import imports from "./imports.scm" with { type: "text" };
 import { readInitType } from "./init-type.ts";
 import { ECMA_LEXIS, isDoc } from "./lexis.ts";
-import { LITERAL_METHODS } from "./literal-methods.ts";
 import { listTypeArguments } from "./masks.ts";
 import { mend } from "./mend.ts";
 import { expandExports, expandImports } from "./modules.ts";
@@ -107,5 +106,5 @@ export const typescript: Language = {
   claims: (head) => !/^\uFEFF?\s*<(?:\?xml|!DOCTYPE TS)/.test(head),
   interpreters: ["deno", "ts-node", "tsx"],
   grammar,
-  tags: tags + LITERAL_METHODS + ecma,
+  tags: tags + ecma,
 };

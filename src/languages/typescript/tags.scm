@@ -58,11 +58,7 @@
   return_type: (_ (_) @type)?) @definition.method
 (public_field_definition
   name: (_) @name
-  value: (_
-    type_parameters: (_)? @typeParams
-    parameters: (_) @params
-    return_type: (_ (_) @type)?
-    body: (_) @body)) @definition.method
+  value: (_ #callable)) @definition.method
 (public_field_definition
   name: (_) @name
   value: (_ parameter: (_) @params body: (_) @body)) @definition.method
@@ -116,3 +112,14 @@
 (lookup_type . (_) @receiver (literal_type (string (string_fragment) @reference.type))
   (#match? @reference.type "^[A-Za-z_$][\\w$]*$"))
 (type_identifier) @reference.type
+
+; ── Methods of literals that a function returns with a type
+(return_statement (as_expression . (object #methods)))
+(return_statement (satisfies_expression . (object #methods)))
+(return_statement (satisfies_expression . (as_expression . (object #methods))))
+(arrow_function body: (parenthesized_expression (as_expression . (object #methods))))
+(arrow_function body: (parenthesized_expression (satisfies_expression . (object #methods))))
+(arrow_function body: (parenthesized_expression (satisfies_expression . (as_expression . (object #methods)))))
+(arrow_function body: (as_expression . (parenthesized_expression (object #methods))))
+(arrow_function body: (satisfies_expression . (parenthesized_expression (object #methods))))
+(arrow_function body: (satisfies_expression . (as_expression . (parenthesized_expression (object #methods)))))

@@ -4,6 +4,7 @@ import { Parser } from "web-tree-sitter";
 import type { Lexis } from "../../lexis.ts";
 import type { Language } from "../../types.ts";
 import { Matcher } from "../queries/match.ts";
+import { querySource } from "../queries/parts.ts";
 import { compileQuery } from "../queries/patterns.ts";
 import { type GrammarTables, leaveOut, readTables } from "./grammar-tables.ts";
 import { loadParserGrammar } from "./runtime.ts";
@@ -65,7 +66,7 @@ async function load(language: Language): Promise<LoadedGrammar> {
   const parser = new Parser();
   parser.setLanguage(grammar);
   const tables = readTables(grammar);
-  const query = compileQuery(grammar, `${language.tags}\n${language.imports}`, tables.errorSymbol);
+  const query = compileQuery(grammar, querySource(language), tables.errorSymbol);
   return {
     language,
     parser,
