@@ -94,9 +94,9 @@ export function writeUnnoticed(made: TestProject, path: string, before: string, 
   set(path);
 }
 
-/** The program under test: $CODECOMPASS_EXE, else this checkout's sources. */
+/** The program under test: the path in $PROGRAM_UNDER_TEST, whose folder is on the PATH, else this checkout's sources. */
 export function programArgv(): string[] {
-  return process.env.CODECOMPASS_EXE ? [process.env.CODECOMPASS_EXE] : selfArgv();
+  return process.env.PROGRAM_UNDER_TEST ? [process.env.PROGRAM_UNDER_TEST] : selfArgv();
 }
 
 /** Waits until it is so, however busy the machine is; where it never is, the test's own limit ends it. */

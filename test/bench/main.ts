@@ -18,7 +18,7 @@ import { BenchClient } from "./client.ts";
 import { measure, measureBest, percentile } from "./measure.ts";
 
 const ROOT = join(import.meta.dir, "../..");
-const EXE = process.env.CODECOMPASS_EXE ?? join(ROOT, "dist/codecompass");
+const EXE = process.env.PROGRAM_UNDER_TEST ?? join(ROOT, "dist/codecompass");
 const CORPORA = process.env.CORPORA ?? join(homedir(), "corpora");
 const PEERS = process.env.PEERS ?? join(homedir(), "peers");
 

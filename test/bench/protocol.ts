@@ -9,7 +9,7 @@ import { BenchClient } from "./client.ts";
 import { percentile } from "./measure.ts";
 
 const ROOT = join(import.meta.dir, "../..");
-const EXE = process.env.CODECOMPASS_EXE ?? join(ROOT, "dist/codecompass");
+const EXE = process.env.PROGRAM_UNDER_TEST ?? join(ROOT, "dist/codecompass");
 const NAME = process.argv[2] ?? "spring-framework";
 const STARTS = 10;
 const CALLS = 200;

@@ -1,4 +1,4 @@
-// Bundles on a real project: `PROJECT=FOLDER bun run bench:state` with the executable in dist/ (or $CODECOMPASS_EXE). Prints the
+// Bundles on a real project: `PROJECT=FOLDER bun run bench:state` with the executable in dist/ (or $PROGRAM_UNDER_TEST). Prints the
 // size of the bundle, and what import plus index of a checkout with 100 changed files costs beside a full index, in CPU and
 // wall-clock time. EXPORTS=50 bun test test/ship/bundle.test.ts -t exports: consistency under load.
 
@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../../packaging/manifest.ts";
 
-const { PROJECT, CODECOMPASS_EXE = join(ROOT, "dist/codecompass"), CHANGED = "100" } = process.env;
+const { PROJECT, PROGRAM_UNDER_TEST = join(ROOT, "dist/codecompass"), CHANGED = "100" } = process.env;
 if (!PROJECT) throw new Error("PROJECT=FOLDER names a git checkout");
 
 const scratch = mkdtempSync(join(tmpdir(), "codecompass-state-"));
@@ -19,7 +19,7 @@ interface Cost {
 
 function run(home: string, ...args: string[]): Cost {
   const started = performance.now();
-  const { exitCode, stderr, resourceUsage } = Bun.spawnSync([CODECOMPASS_EXE, ...args], {
+  const { exitCode, stderr, resourceUsage } = Bun.spawnSync([PROGRAM_UNDER_TEST, ...args], {
     env: { ...process.env, CODECOMPASS_HOME: join(scratch, home) },
     stdout: "ignore",
     stderr: "pipe",
