@@ -219,6 +219,12 @@ export function sourcePaths(path: string): string[] {
   return withOtherEndings(path, COMPILED_FROM);
 }
 
+/** Can it be compiled from another file, or a header? Most files have an extension that says no. */
+export function mayHaveTwin(path: string): boolean {
+  const extension = extensionOf(path);
+  return COMPILED_FROM.has(extension) || OF_EITHER_SORT.has(extension);
+}
+
 /** Where the definitions of a file that only declares would stand (`a.c` for `a.h`); empty for other files. */
 export function implementationPaths(path: string): string[] {
   const paths = withOtherEndings(path, IMPLEMENTED_BY);

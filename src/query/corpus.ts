@@ -82,31 +82,42 @@ class DenseCorpus implements ViewCorpus {
     // Ranking asks for the flags of most blobs: one read is cheaper than thousands.
     view.readSummaries();
     const { ids, starts, lines, words } = listChunks(view.store);
-    const shown = ids.map((blob) => view.has(blob));
     let count = 0;
-    for (let i = 0; i < ids.length; i++) if (shown[i]) count += starts[i + 1]! - starts[i]!;
+    let files = 0;
+    for (let i = 0; i < ids.length; i++) {
+      if (!view.has(ids[i]!)) continue;
+      count += starts[i + 1]! - starts[i]!;
+      files++;
+    }
+    // Mostly the store holds one tree: what was read is taken as it is.
+    const areAll = files === ids.length;
     this.chunks = count;
     this.blobs = new Int32Array(count);
     this.files = new Int32Array(count);
-    this.blobOfFile = Int32Array.from(ids.filter((_, i) => shown[i]));
-    this.firstLines = new Int32Array(count);
-    this.words = new Int32Array(count);
-    this.offsets = new Int32Array((this.blobOfFile.at(-1) ?? 0) + 1);
+    this.blobOfFile = new Int32Array(files);
+    this.firstLines = areAll ? lines : new Int32Array(count);
+    this.words = areAll ? words : new Int32Array(count);
+    this.offsets = new Int32Array((ids.at(-1) ?? 0) + 1);
     let at = 0;
     let file = 0;
-    let sum = 0;
     for (let i = 0; i < ids.length; i++) {
-      if (!shown[i]) continue;
-      this.offsets[ids[i]!] = at + 1;
-      for (let from = starts[i]!; from < starts[i + 1]!; from++) {
-        this.blobs[at] = ids[i]!;
-        this.files[at] = file;
-        this.firstLines[at] = lines[from]!;
-        this.words[at] = words[from]!;
-        sum += this.words[at++]!;
+      const blob = ids[i]!;
+      if (!areAll && !view.has(blob)) continue;
+      const [from, to] = [starts[i]!, starts[i + 1]!];
+      const end = at + to - from;
+      this.blobOfFile[file] = blob;
+      this.offsets[blob] = at + 1;
+      this.blobs.fill(blob, at, end);
+      this.files.fill(file, at, end);
+      if (!areAll) {
+        this.firstLines.set(lines.subarray(from, to), at);
+        this.words.set(words.subarray(from, to), at);
       }
+      at = end;
       file++;
     }
+    let sum = 0;
+    for (let chunk = 0; chunk < count; chunk++) sum += this.words[chunk]!;
     this.averageWords = count === 0 ? 1 : Math.max(1, sum / count);
   }
 

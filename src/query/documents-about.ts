@@ -2,9 +2,10 @@
 // So is what a compiler made of a file: it has names where the file itself may be known as text alone. And a header says in
 // its comments what the file behind it does.
 
-import { implementationPaths, isHeader, sourcePaths } from "../languages/index.ts";
+import { implementationPaths, isHeader, mayHaveTwin, sourcePaths } from "../languages/index.ts";
 import { genreOf } from "../languages/named-texts.ts";
 import { PLACES } from "../rank/places.ts";
+import { push } from "../util/push.ts";
 import type { View } from "../view/view.ts";
 import { viewCorpus } from "./corpus.ts";
 import { pathTraits, stemOfName } from "./path-traits.ts";
@@ -37,15 +38,7 @@ export function documentsAbout(view: View): readonly About[] {
 function findPairs(view: View): About[] {
   const corpus = viewCorpus(view);
   const documents = new Map<string, number[]>();
-  const code: { path: string; file: number }[] = [];
-  for (const blob of view.blobsByPath()) {
-    const file = corpus.fileOf(blob);
-    if (file < 0) continue;
-    const path = view.pathsOf(blob)[0]!;
-    const genre = genreOf(view.summary(blob).language, path);
-    if (genre === "prose") push(documents, subjectOf(path), file);
-    else if (genre === undefined) code.push({ path, file });
-  }
+  const code: number[] = [];
   const beside: About[] = [];
   const addBeside = (document: number, paths: readonly string[], share: number) => {
     for (const other of paths) {
@@ -54,12 +47,20 @@ function findPairs(view: View): About[] {
       if (about >= 0) beside.push({ document, about, share });
     }
   };
-  for (const { path, file } of code) {
+  const pathOf = (file: number) => view.pathsOf(corpus.blobOfFile[file]!)[0]!;
+  for (let file = 0; file < corpus.blobOfFile.length; file++) {
+    const path = pathOf(file);
+    const genre = genreOf(view.summary(corpus.blobOfFile[file]!).language, path);
+    if (genre === "prose") push(documents, subjectOf(path), file);
+    if (genre !== undefined) continue;
+    code.push(file);
+    if (!mayHaveTwin(path)) continue;
     addBeside(file, sourcePaths(path), 1);
     if (isHeader(path)) addBeside(file, implementationPaths(path), PLACES.header.weight);
   }
   const files = new Map<string, number[]>();
-  for (const { path, file } of code) {
+  for (const file of documents.size > 0 ? code : []) {
+    const path = pathOf(file);
     const subject = subjectOf(path);
     if (documents.has(subject) && doesTheWork(path)) push(files, subject, file);
   }
@@ -71,15 +72,12 @@ function findPairs(view: View): About[] {
   return [...told, ...beside];
 }
 
-const subjectOf = (path: string) => stemOfName(path).replace(SECTION, "").toLowerCase();
+function subjectOf(path: string): string {
+  const stem = stemOfName(path);
+  return (stem.at(-2) === "." ? stem.replace(SECTION, "") : stem).toLowerCase();
+}
 
 function doesTheWork(path: string): boolean {
   const { test, vendored, example } = pathTraits(path);
   return !test && !vendored && !example;
-}
-
-function push(map: Map<string, number[]>, key: string, value: number): void {
-  const all = map.get(key);
-  if (all) all.push(value);
-  else map.set(key, [value]);
 }

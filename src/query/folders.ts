@@ -2,6 +2,7 @@
 
 import type { NameWords } from "../text/name-words.ts";
 import type { View } from "../view/view.ts";
+import { joined, Letters } from "./letters.ts";
 import { wordsIn } from "./path-traits.ts";
 
 export class Folders {
@@ -13,14 +14,17 @@ export class Folders {
   /** By number: its own name's number. */
   private readonly names: number[] = [];
   private readonly nameNumbers = new Map<string, number>();
-  /** By stem: the names that say it. */
-  private readonly saying = new Map<string, number[]>();
+  /** Of the names, made when a word is first looked for. */
+  private letters: Letters | undefined;
 
   constructor(view: View) {
-    this.folderOf = new Int32Array((view.blobIds().at(-1) ?? 0) + 1).fill(-1);
+    const blobs = view.blobsByPath();
+    let highest = 0;
+    for (const blob of blobs) highest = Math.max(highest, blob);
+    this.folderOf = new Int32Array(highest + 1).fill(-1);
     let last = "";
     let number = this.number(last);
-    for (const blob of view.blobsByPath()) {
+    for (const blob of blobs) {
       const paths = view.pathsOf(blob);
       for (const path of paths) {
         // Paths mostly come in order: the folder is often that of the last.
@@ -48,11 +52,6 @@ export class Folders {
     if (known !== undefined) return known;
     const number = this.nameNumbers.size;
     this.nameNumbers.set(name, number);
-    for (const stem of stemsOf(wordsIn(name))) {
-      const others = this.saying.get(stem);
-      if (others) others.push(number);
-      else this.saying.set(stem, [number]);
-    }
     return number;
   }
 
@@ -67,9 +66,12 @@ export class Folders {
 
   /** By folder number: a bit for each of at most 32 stems that its name or one around it says. */
   held(stems: readonly string[]): Int32Array {
-    const byName = new Int32Array(this.nameNumbers.size);
+    const names = [...this.nameNumbers.keys()];
+    this.letters ??= new Letters(joined(names));
+    const byName = new Int32Array(names.length);
     for (const [bit, stem] of stems.entries())
-      for (const name of this.saying.get(stem) ?? []) byName[name]! |= 1 << bit;
+      for (const name of this.letters.mayingSay(stem))
+        if (says(wordsIn(names[name]!), stem)) byName[name]! |= 1 << bit;
     const held = new Int32Array(this.names.length);
     for (let folder = 0; folder < held.length; folder++)
       held[folder] = byName[this.names[folder]!]! | (held[this.around[folder]!] ?? 0);
@@ -79,16 +81,14 @@ export class Folders {
 
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 
-/** Of its words, and of neighbouring ones together. */
-function stemsOf({ parts, pairs }: NameWords): Set<string> {
-  return new Set([...parts, ...pairs]);
-}
+/** By one of its words, or by neighbouring ones together? */
+const says = ({ parts, pairs }: NameWords, stem: string) => parts.includes(stem) || pairs.includes(stem);
 
 /** Does a folder of the path say a word with this stem? */
 export function saysInFolders(path: string, stem: string): boolean {
   return folderOf(path)
     .split("/")
-    .some((name) => stemsOf(wordsIn(name)).has(stem));
+    .some((name) => says(wordsIn(name), stem));
 }
 
 const known = new WeakMap<View, Folders>();

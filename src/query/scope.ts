@@ -76,6 +76,11 @@ export class SearchScope {
 
   /** Paths at which the blob may be shown, the likeliest one first; empty when it is out of scope. */
   pathsOf(blob: number): readonly string[] {
+    // Nothing needs to be decided, nor kept.
+    if (!this.narrowed) {
+      const all = this.context.view.pathsOf(blob);
+      if (all.length < 2) return all;
+    }
     let found = this.paths.get(blob);
     if (!found) {
       found = this.findPaths(blob);
@@ -86,11 +91,6 @@ export class SearchScope {
 
   private findPaths(blob: number): readonly string[] {
     const { view } = this.context;
-    if (!view.has(blob)) return [];
-    if (!this.narrowed) {
-      const all = view.pathsOf(blob);
-      if (all.length === 1) return all;
-    }
     const paths = view
       .pathsOf(blob)
       .filter((path) => this.tests.every((test) => test(path)) && this.allowsLanguage(blob, path));

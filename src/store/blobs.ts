@@ -129,18 +129,26 @@ export function listBlobsOf(store: Store, hashes: readonly string[]): Map<number
 /** What ranking asks of a blob. */
 export type BlobSummary = Pick<BlobRow, "language" | "lines" | "flags">;
 
+/** Summaries of blobs by id. */
+export interface BlobSummaries {
+  get(id: number): BlobSummary | undefined;
+}
+
 /** Of all blobs of the store, each column as one text: a fifth of what as many rows cost. */
-export function listSummaries(store: Store): Map<number, BlobSummary> {
-  const [ids, languages, lines, flags] = columnTexts(store, ["id", "language", "lines", "flags"]);
+export function listSummaries(store: Store): BlobSummaries {
+  const [texts, languages, lines, flags] = columnTexts(store, ["id", "language", "lines", "flags"]);
+  const ids = numbersIn(texts!);
   const linesOf = numbersIn(lines!);
   const flagsOf = numbersIn(flags!);
   const languageOf = languages!.split(",");
-  return new Map(
-    numbersIn(ids!).map((id, i) => [
-      id,
-      { language: languageOf[i]!, lines: linesOf[i]!, flags: flagsOf[i]! },
-    ]),
-  );
+  const rowOf = new Int32Array((ids.at(-1) ?? 0) + 1).fill(-1);
+  for (let row = 0; row < ids.length; row++) rowOf[ids[row]!] = row;
+  return {
+    get(id) {
+      const row = rowOf[id] ?? -1;
+      return row < 0 ? undefined : { language: languageOf[row]!, lines: linesOf[row]!, flags: flagsOf[row]! };
+    },
+  };
 }
 
 /** Columns of `blobs` in the order of the ids, the values with commas between them. */

@@ -51,20 +51,29 @@ export function readChunks(data: Uint8Array): ChunkTable {
 export function readChunkTables(data: Uint8Array, sizes: readonly number[]): ChunkTables {
   const reader = new ByteReader(data);
   const starts = new Int32Array(sizes.length + 1);
-  for (let i = 0, at = 0; i < sizes.length; at += sizes[i++]!) {
-    reader.position = at;
-    starts[i + 1] = starts[i]! + reader.uint();
-  }
+  for (let i = 0, at = 0; i < sizes.length; at += sizes[i++]!)
+    starts[i + 1] = starts[i]! + countAt(reader, at);
   const total = starts[sizes.length]!;
   const tables = { starts, lines: new Int32Array(total), words: new Int32Array(total) };
   for (let i = 0, at = 0; i < sizes.length; at += sizes[i++]!) {
-    reader.position = at;
     const start = starts[i]!;
-    const count = reader.uint();
+    const count = countAt(reader, at);
     addColumn(reader, count, tables.lines, start);
     sumAscending(tables.lines, start, count);
-    if (reader.uint() !== count) throw new DamagedBytes("a chunk without its words");
+    if (countAt(reader, reader.position) !== count) throw new DamagedBytes("a chunk without its words");
     addColumn(reader, count, tables.words, start);
   }
   return tables;
 }
+
+/** The number that stands there; the reader stands behind it. Mostly it is one byte. */
+function countAt(reader: ByteReader, at: number): number {
+  const byte = reader.bytes[at] ?? LARGE;
+  if (byte < LARGE) {
+    reader.position = at + 1;
+    return byte;
+  }
+  reader.position = at;
+  return reader.uint();
+}
+const LARGE = 128;

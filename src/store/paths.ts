@@ -10,14 +10,16 @@ interface Known {
   texts: string[];
   ids: Map<string, number>;
 }
+/** As one text with NULs between them, which no path holds: a fraction of what as many rows cost. */
+const BEHIND = "SELECT group_concat(text, char(0)) FROM (SELECT text FROM paths WHERE id >= ? ORDER BY id)";
 const known = new WeakMap<Store, Known>();
 
 // Ids have no gaps, so what is new is what lies behind the last one known.
 function refreshed(store: Store): Known {
   const paths = known.get(store) ?? { texts: [""], ids: new Map() };
   known.set(store, paths);
-  for (const [text] of rows(store, "SELECT text FROM paths WHERE id >= ? ORDER BY id", paths.texts.length))
-    paths.texts.push(text as string);
+  const added = firstRow(store, BEHIND, paths.texts.length)?.[0] as string | null | undefined;
+  if (added) paths.texts = paths.texts.concat(added.split("\0"));
   return paths;
 }
 

@@ -1,7 +1,7 @@
 // A stored tree, and the one under it where it is a patch, to one list of files sorted by path. Pure.
 
 import type { Skip } from "../protocol/skips.ts";
-import type { TreeColumns } from "../store/tree-format.ts";
+import type { PackedTree, TreeColumns } from "../store/tree-format.ts";
 import type { StoredTree } from "../store/tree-rows.ts";
 import { byText } from "../util/order.ts";
 
@@ -24,6 +24,8 @@ export interface CompiledTree {
 export function compileTree(tree: StoredTree, texts: readonly string[]): CompiledTree {
   const skips = skipsOf(tree, texts);
   if (!tree.under) return whole(tree.packed.set, texts, skips, new Set(), []);
+  // Mostly a checkout is what its commit says.
+  if (isEmpty(tree.packed)) return whole(tree.under.packed.set, texts, skips, new Set(), []);
   const merged = mergeColumns(tree.under.packed.set, tree.packed.set, new Set(tree.packed.deleted), texts);
   const { set, deleted } = tree.packed;
   const patched = [...Array.from(set.paths), ...deleted].map((id) => texts[id] as string);
@@ -42,6 +44,8 @@ function whole(
   for (let i = 0; i < ids.length; i++) paths[i] = texts[ids[i] as number] as string;
   return { paths, ids, blobs, modes, sizes, mtimes, skips, uncommitted, patched };
 }
+
+const isEmpty = ({ set, deleted }: PackedTree) => set.paths.length === 0 && deleted.length === 0;
 
 /** Both are sorted by path text, so one pass over both keeps the order. */
 function mergeColumns(

@@ -4,15 +4,21 @@
 
 import { ToolError } from "../protocol/errors.ts";
 import type { Skip } from "../protocol/skips.ts";
-import { type BlobRow, type BlobSummary, listBlobs, listSummaries } from "../store/blobs.ts";
+import {
+  type BlobRow,
+  type BlobSummaries,
+  type BlobSummary,
+  listBlobs,
+  listSummaries,
+} from "../store/blobs.ts";
 import { pathTexts } from "../store/paths.ts";
 import type { Store } from "../store/store.ts";
 import { loadTree, type StoredTree } from "../store/tree-rows.ts";
 import type { TreeEntry, TreeState } from "../store/trees.ts";
-import { push } from "../util/push.ts";
 import { lookedAt } from "../util/stat.ts";
 import { bitsOf, hasBit } from "./bits.ts";
 import { type CompiledTree, compileTree } from "./compile.ts";
+import { Places } from "./places.ts";
 import { isPointedTo } from "./pointers.ts";
 
 export interface View {
@@ -40,7 +46,7 @@ export interface View {
   /** The distinct blobs of the tree, ascending. */
   blobIds(): readonly number[];
   /** The same in the order of their first paths. */
-  blobsByPath(): Iterable<number>;
+  blobsByPath(): Int32Array;
   entry(path: string): TreeEntry | undefined;
   /** The file as it was when it was read; size and time are 0 where a commit alone vouches for it. */
   stat(path: string): { blob: number; size: number; mtimeMs: number } | undefined;
@@ -95,8 +101,8 @@ class CompiledView implements View {
   private allRows = false;
   /** What the tree under this one leaves out. */
   private readonly skippedUnder: ReadonlyMap<string, Skip>;
-  private summaries: ReadonlyMap<number, BlobSummary> | undefined;
-  private places: Map<number, string[]> | undefined;
+  private summaries: BlobSummaries | undefined;
+  private places: Places | undefined;
   private ranks: Map<number, number> | undefined;
 
   constructor(store: Store, stored: StoredTree) {
@@ -144,19 +150,19 @@ class CompiledView implements View {
   }
 
   pathsOf(blob: number): readonly string[] {
-    return this.placed().get(blob) ?? [];
+    return this.placed().of(blob);
   }
 
   blobIds(): readonly number[] {
-    return [...this.placed().keys()].sort((a, b) => a - b);
+    return Array.from(this.placed().blobs).sort((a, b) => a - b);
   }
 
-  blobsByPath(): Iterable<number> {
-    return this.placed().keys();
+  blobsByPath(): Int32Array {
+    return this.placed().blobs;
   }
 
-  private placed(): Map<number, string[]> {
-    this.places ??= placesOf(this.tree);
+  private placed(): Places {
+    this.places ??= new Places(this.paths, this.tree.blobs);
     return this.places;
   }
 
@@ -223,13 +229,4 @@ class CompiledView implements View {
     }
     return this.rows;
   }
-}
-
-/** In the order of the paths. */
-function placesOf(tree: CompiledTree): Map<number, string[]> {
-  const places = new Map<number, string[]>();
-  tree.paths.forEach((path, at) => {
-    push(places, tree.blobs[at] as number, path);
-  });
-  return places;
 }

@@ -20,8 +20,7 @@ test("the same as by splitting all names", () => {
   const view = {
     paths: [...blobs.keys()].sort(),
     blobAt: (path: string) => blobs.get(path),
-    blobIds: () => [...byBlob.keys()],
-    blobsByPath: () => byBlob.keys(),
+    blobsByPath: () => Int32Array.from(byBlob.keys()),
     pathsOf: (blob: number) => byBlob.get(blob),
   } as unknown as View;
   const stems = new Set(
