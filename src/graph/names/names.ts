@@ -30,6 +30,7 @@ import { inIncluding, linked } from "./spaces/included.ts";
 import { localSpace } from "./spaces/local-spaces.ts";
 import { byPath } from "./spaces/qualified.ts";
 import { NAMELESS } from "./spaces/spaces.ts";
+import { isTypeFunction } from "./type-functions.ts";
 import { isWanted, looksPast, type Wanted } from "./wanted.ts";
 
 /** What a bare name means at a place; undefined = nothing that is known. */
@@ -268,7 +269,8 @@ function inSymbol(
     const defs = file.defs(file.model.members(symbol).get(name));
     return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
   }
-  if (isType(kind) || (bareMembers && kind === "enum_member")) {
+  const holds = isType(kind) || isTypeFunction(file.def(symbol));
+  if (holds || (bareMembers && kind === "enum_member")) {
     if (bareMembers && !graph.mayBeBareMember(name, file.rules)) return undefined;
     if (!inner && !bareMembers && !file.rules.inOrder && kind !== "enum") return undefined;
     const isApart = kind === "impl" && !file.rules.namelessTypes;

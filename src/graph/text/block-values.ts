@@ -41,13 +41,20 @@ export function armValues(text: string, brackets: Brackets, from: number, rules:
   for (let at = open + 1; at < close && starts.length < MOST_BRANCHES; at++) {
     if ("([{".includes(text[at]!)) at = Math.max(at, brackets.closeOf(at));
     else if (text.startsWith(rules.arm, at) && brackets.literalAround(at) === at) {
-      const value = brackets.forward(at + rules.arm.length);
+      const value = behindLead(text, brackets, brackets.forward(at + rules.arm.length), rules.lead);
       const isLeft = rules.leaves.test(text.slice(value, value + LONGEST_WORD));
       if (!isLeft) starts.push(value);
       at = isLeft ? armEnd(text, brackets, value, close) : value - 1;
     }
   }
   return { starts, end: close + 1 };
+}
+
+/** Behind what is bound in front of a value. */
+function behindLead(text: string, brackets: Brackets, at: number, lead: RegExp | undefined): number {
+  if (!lead) return at;
+  lead.lastIndex = at;
+  return lead.test(text) ? brackets.forward(lead.lastIndex) : at;
 }
 
 /** The comma behind an arm, or the end of all of them. */

@@ -168,9 +168,9 @@ export class ExpressionReader extends MadeReader {
       if (this.starts("??=") || this.starts("||=")) return OTHER;
       if (this.starts("??") || this.starts("||") || (this.notation.elvis && this.starts("?:"))) {
         this.at += 2;
-        this.space();
-        if (this.isLeft()) break;
-        either.push(this.unary());
+        if (!this.takesInstead(either)) break;
+      } else if (this.passes(this.notation.instead)) {
+        if (!this.takesInstead(either)) break;
       } else if (this.starts("&&")) {
         this.at += 2;
         this.space();
@@ -215,6 +215,26 @@ export class ExpressionReader extends MadeReader {
       }
     }
     return either.length === 1 ? either[0]! : { t: "either", of: either };
+  }
+
+  /** Reads what is taken where there is no value before it; false: nothing is, since it leaves, and that ends the expression. */
+  private takesInstead(either: Node[]): boolean {
+    this.space();
+    if (!this.isLeft()) {
+      either.push(this.unary());
+      return true;
+    }
+    this.at += this.wordHere().length;
+    const before = this.at;
+    this.space();
+    const isAlone = this.isEnd() || this.text.slice(before, this.at).includes("\n");
+    if (isAlone) this.at = before;
+    else this.whole();
+    return false;
+  }
+
+  private isEnd(): boolean {
+    return ")]},;".includes(this.text[this.at] ?? ")");
   }
 
   /** `a..b`, from between its ends on. */

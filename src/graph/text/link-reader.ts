@@ -5,13 +5,13 @@ import { wordBlockEnd } from "./barred-blocks.ts";
 import { lambdaHead } from "./block-values.ts";
 import { angleEnd, angleStart, typeEnd } from "./chains.ts";
 import { type Node, OTHER } from "./expression-node.ts";
-import { OperandReader } from "./operand-reader.ts";
+import { HeadedReader } from "./headed-reader.ts";
 
 const QUOTED = /^(["'])([^"'`\\[\]\n]+)\1$/;
 const SYMBOL = /^:([\p{ID_Continue}]+[?!]?)$/u;
 const LONGEST_HEAD = 300;
 
-export abstract class LinkReader extends OperandReader {
+export abstract class LinkReader extends HeadedReader {
   /** An operand with all the links behind it. */
   protected postfix(start: Node): Node {
     let node = start;
@@ -263,7 +263,7 @@ export abstract class LinkReader extends OperandReader {
   }
 
   /** Goes behind what a sticky pattern finds here. */
-  private passes(pattern: RegExp | undefined): boolean {
+  protected passes(pattern: RegExp | undefined): boolean {
     if (!pattern) return false;
     pattern.lastIndex = this.at;
     if (!pattern.test(this.text)) return false;

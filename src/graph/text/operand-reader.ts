@@ -74,6 +74,8 @@ export abstract class OperandReader extends TextCursor {
         return { t: "type", text: type };
       }
     }
+    const list = char === "[" ? this.listType() : undefined;
+    if (list) return list;
     if (char === "(") return this.castByDoc() ?? this.bracketed();
     if (char === "[" && this.notation.messages && this.brackets) return this.message(this.brackets);
     if (char === "[") {
@@ -160,6 +162,19 @@ export abstract class OperandReader extends TextCursor {
     const name = NAME.exec(text)?.[0];
     if (!name) return OTHER;
     return this.named(name);
+  }
+
+  /** `[_]T{ a, b }` */
+  private listType(): Node | undefined {
+    const { listTypes } = this.notation;
+    if (!listTypes) return undefined;
+    listTypes.lastIndex = this.at;
+    const type = listTypes.exec(this.text)?.[0];
+    if (type === undefined) return undefined;
+    this.at += type.length;
+    this.space();
+    this.at = this.close(this.at);
+    return { t: "type", text: type };
   }
 
   /** Passes over a function behind what it takes from around it: `[&](int a) { … }`. */
@@ -328,7 +343,7 @@ export abstract class OperandReader extends TextCursor {
   }
 
   /** What `{ …; a }`, `if c { a } else { b }` or `match e { p => a, … }` may be. */
-  private branches({ starts, end }: Values): Node {
+  protected branches({ starts, end }: Values): Node {
     this.at = end;
     return starts.length > 0 ? { t: "branches", starts } : OTHER;
   }

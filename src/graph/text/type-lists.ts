@@ -156,7 +156,8 @@ export abstract class TypeLists extends TypeCursor {
       const params = this.parameters(end);
       this.at = end + (isArrow ? 2 : 1);
       const self = takeSelf(params);
-      const returns = isArrow ? this.type() : OTHER;
+      const isStated = isArrow || (this.notation.resultsFollow === true && isFunction);
+      const returns = isStated ? this.type() : OTHER;
       return { t: "function", params, returns, ...self };
     });
   }

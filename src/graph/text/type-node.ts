@@ -93,6 +93,7 @@ export interface TypeNotation {
   lifetimes?: boolean;
   /** `List(T)`: brackets behind a name hold type arguments. */
   calledTypes?: boolean;
+  resultsFollow?: boolean;
   /** What stands between what a function gives and what it takes: `R Function(A)`. */
   functionBehind?: string;
   /** Words in front of the parameters of a function type: `fn(A) -> B`. */

@@ -8,6 +8,26 @@ export interface ValueArms {
   readonly arm: string;
   /** What starts an arm that gives no value. */
   readonly leaves: RegExp;
+  /** Sticky: what is bound in front of the value of an arm: `|x|`. */
+  readonly lead?: RegExp;
+}
+
+/** Choices between expressions whose heads stand in brackets: `if (c) a else b`. */
+export interface HeadedChoices {
+  readonly word: string;
+  readonly otherwise: string;
+  /** Sticky: what is bound in front of a value: `|x|`. */
+  readonly lead: RegExp;
+  /** What starts a branch that gives no value. */
+  readonly leaves: RegExp;
+}
+
+/** Blocks with names by which values leave them: `name: { … break :name a; }`. */
+export interface NamedBlocks {
+  /** Behind the name. */
+  readonly sign: string;
+  /** In front of the name where a value follows. */
+  readonly leaves: string;
 }
 
 /** Blocks and choices that are what the last expression in them is. */

@@ -77,6 +77,8 @@ export interface DeclarationRules {
   readonly declaresApart?: (symbol: SymbolFact) => boolean;
   /** A name that a type is given which it has already, behind its sort: `typedef struct a a;`. */
   readonly isOwnAlias?: (symbol: SymbolFact) => boolean;
+  /** Is a function the type that it gives, whose parameters it has: `fn List(comptime T: type) type`? */
+  readonly makesType?: (symbol: SymbolFact) => boolean;
   /** Types of one name with different numbers of type parameters are different types. */
   readonly typesByArity?: boolean;
   /** Types of one tag in several files may be one type: what is used of one may be of any of them. */

@@ -1,6 +1,14 @@
 // How types and expressions are written, where languages differ.
 
-import type { BraceLambdas, ChoiceRules, LinedBlocks, ValueArms, ValueBlocks } from "./blocks.ts";
+import type {
+  BraceLambdas,
+  ChoiceRules,
+  HeadedChoices,
+  LinedBlocks,
+  NamedBlocks,
+  ValueArms,
+  ValueBlocks,
+} from "./blocks.ts";
 import type { CompositeRules } from "./composites.ts";
 import type { ExpressionWords } from "./words.ts";
 
@@ -40,6 +48,8 @@ export interface Notation extends ExpressionWords {
   readonly unreadInTypes?: RegExp;
   /** Words in front of the parameters of a function type: `fn(A) -> B`. */
   readonly functionWords?: ReadonlySet<string>;
+  /** What a function of such a type gives stands right behind its parameters: `fn (A) B`. */
+  readonly resultsFollow?: boolean;
   /** What stands between the parameters of a function and its body. Default: `=>`. */
   readonly arrow?: "->";
   /** `f { … }` and `f(a) { … }` call with a function behind the brackets; braces in expressions hold functions. */
@@ -72,6 +82,8 @@ export interface Notation extends ExpressionWords {
   readonly blocks?: ValueBlocks;
   /** The same of choices alone: `match (a) { b => c }`. */
   readonly arms?: ValueArms;
+  readonly headedChoices?: HeadedChoices;
+  readonly namedBlocks?: NamedBlocks;
   /** Values reach members through pointers: what is indexed, followed or counted from has the same type. */
   readonly pointers?: boolean;
   /** `[receiver name:argument]`: a member is called. */
@@ -158,6 +170,10 @@ export interface Notation extends ExpressionWords {
   readonly opensSelf?: { readonly signs: string; readonly self: string; readonly method: string };
   /** `a ?: b` is a, or b where there is none. */
   readonly elvis?: boolean;
+  /** Sticky: what stands between a value and what is taken where there is none: `a orelse b`. */
+  readonly instead?: RegExp;
+  /** Sticky: the type of a list in front of the braces of its value: `[_]T{ a, b }`. */
+  readonly listTypes?: RegExp;
   /** `foreach (xs as $k => $x)`: the word in front of such a loop. */
   readonly loopFrom?: string;
   /** What stands in front of the parameters of a function with an arrow: `fn ($x) => …`. */

@@ -3,10 +3,8 @@
 
 import { folderOf, join, rememberFor } from "../hooks/module-paths.ts";
 import { bracketEnd } from "../hooks/scan.ts";
-import type { Lexis } from "../lexis.ts";
 import type { ModuleHost } from "../resolve-rules.ts";
-
-const LEXIS: Lexis = { lineComments: ["//"], blockComments: [], quotes: '"', annotation: "" };
+import { LEXIS } from "./lexis.ts";
 
 /** `const lib = b.addModule("lib", …)`, `b.createModule(…)`, `exe.addAnonymousImport("lib", …)`. */
 const MADE =

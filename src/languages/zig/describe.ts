@@ -6,6 +6,8 @@
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
 import type { Declaration, Description } from "../hook-types.ts";
+import { bracketEnd } from "../hooks/scan.ts";
+import { LEXIS } from "./lexis.ts";
 
 const MEMBERS: ReadonlySet<Kind> = new Set(["field", "enum_member"]);
 const CALLABLES: ReadonlySet<Kind> = new Set(["function", "method"]);
@@ -59,6 +61,15 @@ function kindOf({ kind, name, tail }: Declaration): Kind {
   return TYPE_NAME.test(name) || OWN_TYPE.test(tail) ? "type_alias" : kind;
 }
 
+const PARAMETER = /(?<=[(,]\s*)(?:comptime\s+)?(\w+)\s*:/g;
+
+/** A function that gives a type has its parameters: `fn List(comptime T: type) type`. */
+function typeParamsOf({ type, kind, tail }: Declaration): Pick<Description, "typeParams"> {
+  if (!CALLABLES.has(kind) || type !== "type") return {};
+  const names = [...tail.slice(0, bracketEnd(tail, 0, LEXIS)).matchAll(PARAMETER)].map(([, name]) => name);
+  return names.length > 0 ? { typeParams: `<${names.join(", ")}>` } : {};
+}
+
 export function describe(declaration: Declaration): Description {
   const visibility = visibilityOf(declaration);
   return {
@@ -69,5 +80,6 @@ export function describe(declaration: Declaration): Description {
       : undefined,
     visibility,
     flags: flagsOf(declaration, visibility),
+    ...typeParamsOf(declaration),
   };
 }

@@ -5,14 +5,12 @@ import grammar from "@tree-sitter-grammars/tree-sitter-zig/tree-sitter-zig.wasm"
 import type { Param } from "../../protocol/facts.ts";
 import type { ExportItem, ImportItem } from "../hook-types.ts";
 import { bracketEnd } from "../hooks/scan.ts";
-import type { Lexis } from "../lexis.ts";
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { LEXIS } from "./lexis.ts";
 import { ZIG_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
-
-const LEXIS: Lexis = { lineComments: ["//"], blockComments: [], quotes: '"', annotation: "" };
 
 /** `comptime T: type`, `self: *Self`, `u8` of a function's type, `...`. */
 function parseParam(text: string): Param {
@@ -106,7 +104,8 @@ export const zig: Language = {
   // 1: first version.
   // 2: `async` as the last name of a list.
   // 3: another name of the type at hand is an alias, however it is written.
-  version: 3,
+  // 4: functions that give a type have its parameters.
+  version: 4,
   extensions: [".zig"],
   grammar,
   tags,

@@ -1,4 +1,4 @@
-// What Zig's library declares, as far as it says which type a value has, in the notation of TypeScript: lists and tables.
+// What Zig's library declares, as far as it says which type a value has, in the notation of TypeScript: lists, tables, allocators.
 
 const each = (names: string, rest: string) =>
   names
@@ -6,18 +6,42 @@ const each = (names: string, rest: string) =>
     .map((name) => `  ${name}${rest};\n`)
     .join("");
 
-const like = (names: string, type: string, params: string, given: string) =>
+const like = (names: string, type: string, params: string) =>
   names
     .split(" ")
-    .map((name) => `interface ${name}${params} extends ${type}${given} {\n}\n`)
+    .map((name) => `interface ${name}${params} extends ${type}${params} {\n}\n`)
     .join("");
 
+/** Functions of the library that are types of what they are given. */
+const typesOf = (names: string, params: string, taken: string, given: string) =>
+  names
+    .split(" ")
+    .map((name) => `  ${name}${params}(${taken}): ${name}${given};\n`)
+    .join("");
+
+const LISTS = "ArrayListUnmanaged ArrayListAligned";
+const TABLES = "StringHashMapUnmanaged StringArrayHashMap StringArrayHashMapUnmanaged";
+const KEYED =
+  "AutoHashMap AutoHashMapUnmanaged AutoArrayHashMap AutoArrayHashMapUnmanaged HashMap HashMapUnmanaged ArrayHashMap ArrayHashMapUnmanaged";
+const ALLOCATORS = "c_allocator page_allocator smp_allocator allocator";
+
 export const ZIG_LIBRARY = `
+interface stdModule {
+${typesOf(`ArrayList ${LISTS}`, "<T>", "type: T", "<Made<T>>")}${typesOf(`StringHashMap ${TABLES}`, "<V>", "value: V", "<Made<V>>")}${typesOf(KEYED, "<K, V>", "key: K, value: V", "<Made<K>, Made<V>>")}  heap: Heap;
+  testing: Heap;
+}
+interface Heap {
+${each(ALLOCATORS, ": Allocator")}}
+interface ArenaAllocator {
+  allocator(): Allocator;
+}
+${like("FixedBufferAllocator GeneralPurposeAllocator DebugAllocator", "ArenaAllocator", "")}interface Allocator {
+  create<T>(type: T): Made<T>;
+${each("alloc allocWithOptions alignedAlloc dupe", "<T>(type: T, rest: any): Made<T>[]")}}
 interface ArrayList<T> {
   items: T[];
-${each("addOne addOneAssumeCapacity getLast getLastOrNull orderedRemove pop popOrNull swapRemove", "(): T")}${each("addManyAsSlice allocatedSlice toOwnedSlice", "(): T[]")}  clone(): ArrayList<T>;
-}
-${like("ArrayListUnmanaged ArrayListAligned", "ArrayList", "<T>", "<T>")}interface Pair<V> {
+${each("init initCapacity clone", "(): ArrayList<T>")}${each("addOne addOneAssumeCapacity getLast getLastOrNull orderedRemove pop popOrNull swapRemove", "(): T")}${each("addManyAsSlice allocatedSlice toOwnedSlice", "(): T[]")}}
+${like(LISTS, "ArrayList", "<T>")}interface Pair<V> {
   value: V;
   value_ptr: V;
 }
@@ -28,8 +52,10 @@ interface ValueIterator<V> {
   next(): V;
 }
 interface StringHashMap<V> {
-${each("get getPtr", "(key: any): V")}${each("fetchPut fetchRemove getEntry getOrPut getOrPutAssumeCapacity getOrPutValue", "(key: any): Pair<V>")}  iterator(): PairIterator<V>;
+${each("init clone", "(): StringHashMap<V>")}${each("get getPtr", "(key: any): V")}${each("fetchPut fetchRemove getEntry getOrPut getOrPutAssumeCapacity getOrPutValue", "(key: any): Pair<V>")}  iterator(): PairIterator<V>;
   valueIterator(): ValueIterator<V>;
   values(): V[];
 }
-${like("StringHashMapUnmanaged StringArrayHashMap StringArrayHashMapUnmanaged", "StringHashMap", "<V>", "<V>")}${like("AutoHashMap AutoHashMapUnmanaged AutoArrayHashMap AutoArrayHashMapUnmanaged HashMap HashMapUnmanaged ArrayHashMap ArrayHashMapUnmanaged", "StringHashMap", "<K, V>", "<V>")}`;
+${like(TABLES, "StringHashMap", "<V>")}interface AutoHashMap<K, V> extends StringHashMap<V> {
+}
+${like(KEYED.slice(KEYED.indexOf(" ") + 1), "AutoHashMap", "<K, V>")}`;

@@ -12,9 +12,13 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
   return host.exists(path) ? [path] : [];
 }
 
+const LEAVES = /^(?:return|break|continue|unreachable|@panic|@compileError|\{)(?!\w)/;
+/** `|x|`, `|*x, i|` */
+const PAYLOAD = /\|[^|\n]*\|/y;
+
 /** Types that are worked out or have no name, errors that may come instead, where values lie, the length of arrays. */
 const UNREAD =
-  /^[\s*?]*(?:(?:comptime|packed|extern)\s+)*(?:(?:if|switch|for|while|fn|struct|enum|union|opaque)\b|\w+\s*:)[\s\S]*$|\berror\s*\{[^{}]*\}\s*(?=!)|\b(?:align|addrspace)\s*\([^()]*\)|(?<=\[)[^[\]]+(?=\])/g;
+  /^[\s*?]*(?:(?:comptime|packed|extern)\s+)*(?:(?:if|switch|for|while|struct|enum|union|opaque)\b|\w+\s*:)[\s\S]*$|\berror\s*\{[^{}]*\}\s*(?=!)|\b(?:align|addrspace|callconv)\s*\([^()]*\)|(?<=\[)[^[\]]+(?=\])/g;
 
 export const ZIG_RULES: ResolveRules = {
   family: "zig",
@@ -23,6 +27,14 @@ export const ZIG_RULES: ResolveRules = {
     // Of `a.?` in front of a member, facts keep `a.`.
     openingLinks: /\.(?:[*?]|$)/y,
     unreadInTypes: UNREAD,
+    functionWords: words("fn"),
+    resultsFollow: true,
+    listTypes: /(?:\[[^[\]{}();]*\]|[*?&]|const\s+)+[\w.]+(?:\([^(){};]*\))?(?=\s*\{)/y,
+    headedChoices: { word: "if", otherwise: "else", lead: PAYLOAD, leaves: LEAVES },
+    arms: { choice: "switch", arm: "=>", lead: PAYLOAD, leaves: LEAVES },
+    namedBlocks: { sign: ":", leaves: "break :" },
+    instead: /(?:orelse|catch(?:\s*\|[^|\n]*\|)?)(?!\w)/y,
+    leaves: words("return break continue unreachable"),
     slices: "..",
     calledTypes: true,
     impliedMembers: IMPLIED_MEMBERS,
@@ -41,7 +53,11 @@ export const ZIG_RULES: ResolveRules = {
   bareMembers: true,
   isBareMember: ({ kind }) => kind !== "field" && kind !== "enum_member",
   library: { declarations: ZIG_LIBRARY, list: "Slice" },
+  castFunctions: words("@as"),
+  passers: words("@constCast @volatileCast @alignCast"),
+  utilities: { Made: "made" },
   libraryMakers: words("init initCapacity"),
+  makesType: ({ kind, type }) => (kind === "function" || kind === "method") && type === "type",
   plainMembers: true,
   selfType: "@This()",
   payloads: new Map([

@@ -9,6 +9,7 @@ import { modulesOf } from "../../names/modules/modules.ts";
 import { lookUp } from "../../names/names.ts";
 import { isValue } from "../../names/sorts.ts";
 import { withoutSpecialised } from "../../names/specialised.ts";
+import { isTypeFunction } from "../../names/type-functions.ts";
 import type { Place } from "../../place.ts";
 import { isMaker } from "../../prototypes.ts";
 import type { Node } from "../../text/expression-node.ts";
@@ -249,6 +250,10 @@ export abstract class CallTypes extends CastTypes {
   ): Type | undefined {
     switch (callee.t) {
       case "callable":
+        if (isTypeFunction(callee.def)) {
+          const given = args?.map((at) => this.typeWritten(place.file, at, place));
+          return { t: "static", def: callee.def, ...(given && { args: given }) };
+        }
         return this.result(callee.def, callee.env, { types, args, place, receiver: callee.receiver }, place);
       case "signature":
         return this.typeOfNode(

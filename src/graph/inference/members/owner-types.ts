@@ -8,6 +8,7 @@ import { fixtureOf } from "../../names/arguments/fixtures.ts";
 import { lookUp } from "../../names/names.ts";
 import { plainSpace, spaceInside } from "../../names/spaces/spaces.ts";
 import { specialisedOwner } from "../../names/specialised.ts";
+import { isTypeFunction } from "../../names/type-functions.ts";
 import type { Named, Place } from "../../place.ts";
 import { isHeld, isMaker, ownerNamed } from "../../prototypes.ts";
 import type { Def } from "../../types.ts";
@@ -79,7 +80,7 @@ export abstract class OwnerTypes extends GivenTypes {
         const owner = this.ownerOf(file.def(at));
         return owner ?? (file.rules.notation.messages ? file.def(at) : undefined);
       }
-      if (isType(symbol.kind)) return file.def(at);
+      if (isType(symbol.kind) || isTypeFunction(file.def(at))) return file.def(at);
     }
     return undefined;
   }

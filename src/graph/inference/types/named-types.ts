@@ -12,6 +12,7 @@ import { seenFrom } from "../../names/spaces/included.ts";
 import { byPath, qualified } from "../../names/spaces/qualified.ts";
 import { tagsNamed } from "../../names/spaces/tags.ts";
 import { isOpenSpecialised, withoutSpecialised } from "../../names/specialised.ts";
+import { isTypeFunction } from "../../names/type-functions.ts";
 import { lookUpType } from "../../names/types-apart.ts";
 import { nearestOfArity } from "../../names/types-by-arity.ts";
 import { type Named, namedDefs, type Place } from "../../place.ts";
@@ -27,7 +28,7 @@ import { isApart, libraryAliases, libraryTypes, moduleName } from "./library-typ
 import { OWN_TYPE, ownTypeAt } from "./own-types.ts";
 import { bound, boundOf, documentedParam, isTypeVariable, leastOf } from "./type-bounds.ts";
 import { loose, staticOf, utility, without } from "./type-utilities.ts";
-import { ofTypeAround } from "./types-around.ts";
+import { ofTypeAround, ownFromOutside } from "./types-around.ts";
 
 type NameNode = TypeNode & { t: "name" };
 
@@ -76,7 +77,7 @@ export abstract class NamedTypes extends Aliases {
       if (env?.has(first)) return { type: env.get(first) };
       if (rules.self.includes(first)) return self();
       if (rules.base.includes(first)) return { type: this.base(place) };
-      if (first === OWN_TYPE) return { type: ownTypeAt(place) };
+      if (first === OWN_TYPE) return { type: ownFromOutside(this, ownTypeAt(place), env) };
       const param = rules.docTypes?.typeParams && documentedParam(this, first, place);
       if (param) return { type: leastOf(this, param, place) };
     }
@@ -208,7 +209,9 @@ export abstract class NamedTypes extends Aliases {
     const macro =
       rules.macros && bare !== undefined ? defs.find((def) => factOf(def).kind === "macro") : undefined;
     if (macro) return this.typeOfMacro(macro, place);
-    const declared = withoutSpecialised(typesFirst(defs.filter((def) => isType(factOf(def).kind))));
+    const declared = withoutSpecialised(
+      typesFirst(defs.filter((def) => isType(factOf(def).kind) || isTypeFunction(def))),
+    );
     const all = seenFrom(this.graph, place.file, declared);
     if (isOpenSpecialised(all)) return undefined;
     const types = nearestOfArity(this.graph, place, bare, all, args.length);
@@ -222,7 +225,10 @@ export abstract class NamedTypes extends Aliases {
     const given = () => this.argumentsOf(args, place, env);
     const known = this.knownAliases(meant);
     if (known.length > 1) return union(known.map((def) => this.instance([def], given())));
-    if (meant.length < 2 || !rules.heldTypes) return this.instance(known.length > 0 ? known : meant, given());
+    if (meant.length < 2 || !rules.heldTypes) {
+      const type = this.instance(known.length > 0 ? known : meant, given());
+      return rules.selfType === undefined ? type : ownFromOutside(this, type, env);
+    }
     // Imports of one name, of which the system chooses one.
     return union(onePartOfEach(this.graph, meant).map((def) => this.instance([def], given())));
   }

@@ -2,6 +2,7 @@
 
 import type { FileModel } from "../../file.ts";
 import { isType } from "../../kinds.ts";
+import { isTypeFunction } from "../../names/type-functions.ts";
 import type { Place } from "../../place.ts";
 import type { Def } from "../../types.ts";
 import type { Type } from "../type-model.ts";
@@ -26,6 +27,11 @@ export function ownTypeOf({ file, ordinal }: Def): Type | undefined {
   const { line, column, container } = model.symbols[ordinal]!;
   const open = model.brackets.around(model.offset(line, column));
   if (open === -1) return rules.filesAreTypes ? fileType(file) : undefined;
+  if (container !== -1 && isTypeFunction(file.def(container))) {
+    const given = model.scopes.at(model.scopeAt(line, column));
+    const isIn = model.text.indexOf("{", model.offset(given.line, given.column)) === open;
+    return isIn ? { t: "instance", def: file.def(container), args: [], own: true } : undefined;
+  }
   const scope = container === -1 ? -1 : model.scopeOf(container);
   if (scope === -1 || !isType(model.symbols[container]!.kind)) return undefined;
   const inside = model.scopes.at(scope);

@@ -22,7 +22,7 @@ export function utility(
     case "awaited":
       return types.awaited(of);
     case "made":
-      return of.t === "static" ? { t: "instance", def: of.def, args: [] } : undefined;
+      return of.t === "static" ? { t: "instance", def: of.def, args: of.args ?? [] } : undefined;
     case "parameters": {
       const parts = [0, 1, 2, 3].map((at) => types.parameter(of, at, place));
       return { t: "list", of: openUnion(parts), parts };

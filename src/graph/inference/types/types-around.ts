@@ -17,6 +17,18 @@ export function aliasWithin(types: NamedTypes, def: Def | undefined, env: Env | 
   );
 }
 
+/** The type around, seen from the outside: with what its parameters are. */
+export function ownFromOutside(
+  types: NamedTypes,
+  type: Type | undefined,
+  env: Env | undefined,
+): Type | undefined {
+  if (!env || type?.t !== "instance" || !type.own || type.args.length > 0) return type;
+  const params = types.typeParamsOf(type.def);
+  if (params.length === 0 || !params.some(({ name }) => env.has(name))) return type;
+  return { t: "instance", def: type.def, args: params.map(({ name }) => env.get(name)) };
+}
+
 /** Of a name that stands in a type with parameters: that type itself, or an alias in it, with what its parameters are. */
 export function ofTypeAround(
   types: NamedTypes,
