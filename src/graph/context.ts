@@ -5,6 +5,7 @@ import type { FileModel } from "./file.ts";
 import { argumentContext, isCalled, isLabelled } from "./inference/expected/argument-context.ts";
 import { assignedContext } from "./inference/expected/assigned-context.ts";
 import { arrowContext, returnContext } from "./inference/expected/result-context.ts";
+import { expectedInBraces } from "./inference/expected/untyped-literals.ts";
 import type { Inference, Type } from "./inference/infer.ts";
 import { givenInBlock } from "./inference/lambdas/block-arguments.ts";
 import { behindCall, behindFunctions, calleeBefore } from "./inference/lambdas/brace-lambdas.ts";
@@ -45,6 +46,8 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
   if (cast) return cast;
   const at = brackets.back(offset - 1);
   if (at === -1) return undefined;
+  const within = file.rules.notation.impliedMembers?.type && expectedInBraces(inference, file, at, offset);
+  if (within) return within;
   if (text[offset] === "{") {
     if (file.rules.notation.trailingLambdas && calleeBefore(file, offset) !== -1)
       return behindCall(inference, file, offset);

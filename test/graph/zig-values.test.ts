@@ -107,3 +107,29 @@ test("what the library makes of types that it is given", async () => {
   expect(await usesAt("a.zig", rows, "mark", 2)).toEqual([6, 8, 12, 14]);
   expect(await usesAt("a.zig", rows, "mark", 3)).toEqual([10, 16]);
 });
+
+test("values in braces without a type are of what is expected: of fields, elements, arguments, branches and arms", async () => {
+  const rows = [
+    'const std = @import("std");',
+    "const Pos = struct { line: u32 = 0 };",
+    "const Other = struct { line: u32 = 0 };",
+    "const Span = struct { start: Pos, more: []const Pos = &.{}, other: ?Other = null };",
+    "const Key = union(enum) { span: Span, pos: Pos };",
+    "fn take(all: []const Pos, key: Key) void { _ = all; _ = key; }",
+    "fn run(span: *Span, on: bool, of: ?u8) void {",
+    "    take(&.{ .{ .line = 1 }, .{ .line = 2 } }, .{ .pos = .{ .line = 3 } });",
+    "    span.start = .{ .line = 4 };",
+    "    span.* = .{ .start = .{ .line = 5 }, .more = &.{ .{ .line = 6 } } };",
+    "    const a = Span{ .start = undefined, .other = .{ .line = 7 } };",
+    "    const b = [_]Pos{ .{ .line = 8 } };",
+    "    const c: Pos = if (on) .{ .line = 9 } else .{ .line = 10 };",
+    "    const d: Pos = switch (on) { true => .{ .line = 11 }, false => .{ .line = 12 } };",
+    "    const e: Pos = if (of) |line| .{ .line = line } else .{};",
+    "    var list: std.ArrayList(Other) = .empty;",
+    "    list.append(.{ .line = 14 });",
+    "    _ = .{ a, b, c, d, e, .{ .line = 15 } };",
+    "}",
+  ];
+  expect(await usesAt("a.zig", rows, "line", 2)).toEqual([8, 8, 8, 9, 10, 10, 12, 13, 13, 14, 14, 15]);
+  expect(await usesAt("a.zig", rows, "line", 3)).toEqual([11, 17]);
+});

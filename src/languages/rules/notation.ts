@@ -19,6 +19,8 @@ export interface ImpliedRules {
   /** What ends in front of the braces of a choice: what is chosen by is the first group. What ends in a label of one. */
   readonly chosen: RegExp;
   readonly label: RegExp;
+  /** Values in braces need not name their type, `.{ .a = b }`: what ends in front of braces that do. */
+  readonly type?: RegExp;
 }
 
 /** Names between their operands. */

@@ -40,7 +40,7 @@ ${like("FixedBufferAllocator GeneralPurposeAllocator DebugAllocator", "ArenaAllo
 ${each("alloc allocWithOptions alignedAlloc dupe", "<T>(type: T, rest: any): Made<T>[]")}}
 interface ArrayList<T> {
   items: T[];
-${each("init initCapacity clone", "(): ArrayList<T>")}${each("addOne addOneAssumeCapacity getLast getLastOrNull orderedRemove pop popOrNull swapRemove", "(): T")}${each("addManyAsSlice allocatedSlice toOwnedSlice", "(): T[]")}}
+${each("init initCapacity clone", "(): ArrayList<T>")}${each("addOne addOneAssumeCapacity getLast getLastOrNull orderedRemove pop popOrNull swapRemove", "(): T")}${each("addManyAsSlice allocatedSlice toOwnedSlice", "(): T[]")}${each("append appendAssumeCapacity appendNTimes insert insertAssumeCapacity", "(a: T, b: T, c: T): any")}${each("appendSlice appendSliceAssumeCapacity", "(a: T[], b: T[]): any")}}
 ${like(LISTS, "ArrayList", "<T>")}interface Pair<V> {
   value: V;
   value_ptr: V;
@@ -52,7 +52,7 @@ interface ValueIterator<V> {
   next(): V;
 }
 interface StringHashMap<V> {
-${each("init clone", "(): StringHashMap<V>")}${each("get getPtr", "(key: any): V")}${each("fetchPut fetchRemove getEntry getOrPut getOrPutAssumeCapacity getOrPutValue", "(key: any): Pair<V>")}  iterator(): PairIterator<V>;
+${each("init clone", "(): StringHashMap<V>")}${each("get getPtr", "(key: any): V")}${each("fetchPut fetchRemove getEntry getOrPut getOrPutAssumeCapacity getOrPutValue", "(key: any): Pair<V>")}${each("put putAssumeCapacity putNoClobber", "(a: any, b: V, c: V): any")}  iterator(): PairIterator<V>;
   valueIterator(): ValueIterator<V>;
   values(): V[];
 }

@@ -37,7 +37,10 @@ export const ZIG_RULES: ResolveRules = {
     leaves: words("return break continue unreachable"),
     slices: "..",
     calledTypes: true,
-    impliedMembers: IMPLIED_MEMBERS,
+    impliedMembers: {
+      ...IMPLIED_MEMBERS,
+      type: /(?:\[[^[\]{}();]*\]|[*?&]|const\s+)*[\w.]+(?:\([^(){};]*\))?$/,
+    },
     prefixes: new Map([
       ["try", "passes"],
       ["comptime", "passes"],

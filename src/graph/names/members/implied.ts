@@ -48,10 +48,11 @@ export function impliedType(inference: Inference, file: FileModel, dot: number):
 }
 
 /** The type of the value whose members the braces at an offset set: written in front of them, or expected there. */
-function literalType(inference: Inference, file: FileModel, open: number): Type | undefined {
+export function literalType(inference: Inference, file: FileModel, open: number): Type | undefined {
   const { text } = file.model;
   if (text[open - 1] === ".") return inference.expected(file, open - 1);
-  const written = WRITTEN.exec(text.slice(Math.max(0, open - LONGEST_HEAD), open))?.[0];
+  const type = file.rules.notation.impliedMembers?.type ?? WRITTEN;
+  const written = type.exec(text.slice(Math.max(0, open - LONGEST_HEAD), open))?.[0];
   return written === undefined
     ? undefined
     : inference.typeOfText(written, inference.placeAt(file, open), undefined);
