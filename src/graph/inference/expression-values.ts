@@ -11,6 +11,7 @@ import type { Place } from "../place.ts";
 import { type Node, pathOf } from "../text/expression-node.ts";
 import { ofRole } from "./calls/call-types.ts";
 import { ofArgument } from "./calls/entered-arguments.ts";
+import { functionReferred } from "./calls/parts-called.ts";
 import type { Inference } from "./infer.ts";
 import { valueOfRoot } from "./link-values.ts";
 import { bracedValue } from "./literals/braced-values.ts";
@@ -108,6 +109,8 @@ function memberValue(types: Inference, node: Node & { t: "member" }, place: Plac
     return { t: "instance", def: of.def, args: [], own: true };
   const made = node.name === place.file.rules.prototypes?.name && types.made(of, "", undefined, place);
   if (made) return made;
+  const referred = of && functionReferred(types, node, of, place);
+  if (referred) return referred;
   if (node.name === "class" && place.file.rules.classLiteral) return classOf(types, of, place);
   const { newMethod, notation } = place.file.rules;
   if (notation.bareCalls && node.name === newMethod && of?.t === "static")

@@ -74,6 +74,7 @@ export const CSHARP_RULES: ResolveRules = {
   areAlternatives,
   sidesMeet: true,
   fixedArity: true,
+  listsPassed: true,
   iterateMethod: "GetEnumerator",
   indexMethod: "this[]",
   makesByName: true,

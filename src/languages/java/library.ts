@@ -308,6 +308,13 @@ interface CompletableFutureConstructor {
   completedFuture<T>(value: T): CompletableFuture<T>;
   supplyAsync<T>(make: () => T): CompletableFuture<T>;
 }
+interface ExecutorService {
+  invokeAny<T>(tasks: Collection<Callable<T>>): T;
+  submit<T>(make: () => T): Future<T>;
+}
+interface ScheduledExecutorService extends ExecutorService {
+  schedule<T>(make: () => T): Future<T>;
+}
 interface ListConstructor {
   copyOf<T>(values: Collection<T>): List<T>;
   of<T>(...values: T[]): List<T>;

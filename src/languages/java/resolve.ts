@@ -49,6 +49,8 @@ export const JVM_RULES: ResolveRules = {
     "get next remove poll peek pop first last getFirst getLast orElse orElseThrow orElseGet",
   ),
   sameMethods: words("iterator stream subList"),
+  listsValues: words("values"),
+  findsValue: words("valueOf"),
   builtins: words(
     "String Object Integer Long Double Float Short Byte Character Boolean Number Void Class System Math Thread Runnable Iterable Comparable CharSequence StringBuilder StringBuffer Exception RuntimeException Error Throwable IllegalArgumentException IllegalStateException NullPointerException UnsupportedOperationException IndexOutOfBoundsException ClassCastException ArithmeticException InterruptedException CloneNotSupportedException NumberFormatException SecurityException StackOverflowError OutOfMemoryError AssertionError Override Deprecated SuppressWarnings SafeVarargs FunctionalInterface AutoCloseable Cloneable Enum Record Process Runtime StackTraceElement ClassLoader Package InheritableThreadLocal",
   ),
@@ -66,6 +68,7 @@ export const JAVA_RULES: ResolveRules = {
   notation: {
     ...JVM_RULES.notation,
     arrow: "->",
+    arms: { choice: "switch", arm: "->", leaves: /^(?:throw\b|\{)/ },
     characters: true,
     casts: castsTo(),
     prefixes: new Map([["new", "makes"]]),
@@ -78,6 +81,10 @@ export const JAVA_RULES: ResolveRules = {
   supertypesByName: true,
   plainNames: true,
   bareLabels: { choice: "switch", label: "case" },
+  fieldPatterns: { asked: words("instanceof case"), choice: "switch", binding: words("var final") },
+  partsCalled: true,
+  makerName: "new",
+  listsPassed: true,
   transparent: words("Provider Lazy WeakReference SoftReference"),
   library: { declarations: JAVA_LIBRARY, list: "Array", wrapper: "Object", wrapsAll: true },
 };

@@ -91,6 +91,7 @@ export const KOTLIN_RULES: ResolveRules = {
   lateLocals: "lines",
   inheritsDefaults: true,
   copyMethod: "copy",
+  readsValues: words("entries"),
   indexMethod: "get",
   callMethod: "invoke",
   classLiteral: "KClass",

@@ -49,6 +49,12 @@ export interface CallRules {
   readonly listsValues?: ReadonlySet<string>;
   /** … and that is read. */
   readonly readsValues?: ReadonlySet<string>;
+  /** … and that gives the one of a name. */
+  readonly findsValue?: ReadonlySet<string>;
+  /** What a value is made of is read by a call of its name: `point.x()` of `record Point(int x)`. */
+  readonly partsCalled?: boolean;
+  /** What stands behind a type, as a member of it, for the function that makes one: `Foo::new`. */
+  readonly makerName?: string;
   /** One function may be declared with several signatures, of which the first that fits a call is meant. */
   readonly firstFits?: boolean;
   /** What is expected of a call tells those type parameters that its arguments leave open. */
@@ -61,6 +67,8 @@ export interface CallRules {
   readonly inheritsDefaults?: boolean;
   /** Calls have as many arguments as there are parameters that are not optional. */
   readonly fixedArity?: boolean;
+  /** A list is passed on as all the arguments that a last parameter takes: `f(xs)` of `f(T... all)`. */
+  readonly listsPassed?: boolean;
   /** A call by a name that a pattern takes out of an object is one of the function that the object has. */
   readonly callsHeld?: boolean;
   /** A function gives what its last statement is. */

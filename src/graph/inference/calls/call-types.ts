@@ -34,6 +34,7 @@ import { takes } from "./arity.ts";
 import { CastTypes, LONGEST_SOURCE, QUOTED } from "./cast-types.ts";
 import { argumentsOfMade } from "./made-arguments.ts";
 import { listsTaken, writtenLists } from "./parameter-lists.ts";
+import { partCalled } from "./parts-called.ts";
 
 /** Is one of several types that are written one that says nothing: does the body say no more than one of them? */
 function mayBeAny({ file }: Def, stated: string): boolean {
@@ -122,6 +123,8 @@ export abstract class CallTypes extends CastTypes {
     const keyed =
       key === undefined || of.t !== "member" ? undefined : this.underKey(owner, of.name, key, place);
     if (keyed) return keyed;
+    const part = args?.length === 0 && partCalled(this as unknown as Inference, of, owner, place);
+    if (part) return part;
     const callee =
       of.t === "member"
         ? this.calledLink(of, owner, place, node)

@@ -60,7 +60,7 @@ export function suited(types: Inference, of: readonly Type[], call: Omit<Call, "
   const taking = args ? all.filter((def) => takes(def, args.length + (receiver ? 1 : 0))) : all;
   const given = call.types === "" ? 0 : argumentsIn(call.types);
   const fitting = rules.typesByArity ? ofTypeArguments(taking, given) : taking;
-  const isByTypes = rules.typesByArity || rules.constants || rules.convertsArguments === "any";
+  const isByTypes = rules.written || rules.constants || rules.convertsArguments === "any";
   const isTold = args && fitting.length > 1 && isByTypes;
   const best = isTold ? bestOf(types, place, args, fitting, receiver) : fitting;
   const meant = new Set(best.length > 0 ? best : fitting);

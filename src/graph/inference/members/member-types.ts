@@ -110,9 +110,10 @@ export abstract class MemberTypes extends FoundMembers {
     if (of.t === "library" && of.itself && rules.libraryMakers?.has(name) && !rules.transparent?.has(of.name))
       return { t: "each", of: { t: "library", name: of.name, args: of.args } };
     if (of.t === "static" && factOf(of.def).kind === "enum") {
-      const all: Type = { t: "list", of: { t: "instance", def: of.def, args: [] } };
+      const all = { t: "list" as const, of: { t: "instance" as const, def: of.def, args: [] } };
       if (rules.readsValues?.has(name)) return all;
       if (rules.listsValues?.has(name)) return { t: "each", of: all };
+      if (rules.findsValue?.has(name)) return { t: "each", of: all.of };
     }
     if (rules.returnsOwnType?.(name)) {
       if (of.t === "static") return { t: "each", of: { t: "instance", def: of.def, args: [] } };

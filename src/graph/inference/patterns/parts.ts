@@ -45,10 +45,14 @@ function parametersOf({ file, ordinal }: Def): readonly Def[] {
   const { model } = file;
   return [...model.members(ordinal).values()]
     .flat()
-    .filter((at) => {
-      const { line, column, params } = model.symbols[at]!;
-      return params === undefined && model.text[model.brackets.around(model.offset(line, column))] === "(";
-    })
     .sort((a, b) => a - b)
-    .map((at) => file.def(at));
+    .map((at) => file.def(at))
+    .filter(isPart);
+}
+
+/** Is it a value that stands among the parameters of the type that has it? */
+export function isPart(def: Def): boolean {
+  const { line, column, params } = factOf(def);
+  const { model } = def.file;
+  return params === undefined && model.text[model.brackets.around(model.offset(line, column))] === "(";
 }

@@ -24,6 +24,8 @@ interface Generic {
   /** Of the parameters, where calls write them, and where calls may. */
   labels?: readonly string[];
   names?: readonly string[];
+  /** The parameter that takes all further arguments. */
+  rest?: number;
 }
 
 /** A default that has no members stands for whatever was not found, and hides none of what that may have. */
@@ -64,6 +66,7 @@ export abstract class Bindings extends ElementTypes {
         returns: () => parseType(docTypes || isCut(type) ? statedType(def, "result") : type, notation),
         labels: def.file.rules.labels?.(factOf(def)),
         names: given?.map(({ name }) => name),
+        rest: given?.findIndex(({ variadic }) => variadic),
       },
       env,
       call,
@@ -79,7 +82,8 @@ export abstract class Bindings extends ElementTypes {
     const { free, params, returns } = node;
     if (!call || !free) return env;
     const nodes = params.map(({ type, rest }) => (rest && type.t === "array" ? type.of : type));
-    return this.bind({ free, params: nodes, returns: () => returns }, env, call, place);
+    const last = params.findIndex(({ rest }) => rest);
+    return this.bind({ free, params: nodes, returns: () => returns, rest: last }, env, call, place);
   }
 
   /** By the arguments that are written out, by what is expected of the call, by those of its arguments that tell, by defaults. */
@@ -174,8 +178,11 @@ export abstract class Bindings extends ElementTypes {
               : (this.referred(node, env, place, call.place.file, start) ??
                 this.typeAt(call.place.file, start));
           const key = isTextOf(callee, node) ? this.textWritten(call.place, start) : undefined;
+          // One list may stand for all that a parameter takes.
+          const isAlone = at === callee.rest && values?.length === at - first + 1;
+          const mayBeAll = isAlone && call.place.file.rules.listsPassed === true;
           const isBody = node.t === "function" && isPlaceholding(call.place.file, start);
-          const value = () => key ?? given();
+          const value = () => key ?? (mayBeAll ? elementOfList(given()) : given());
           unify(this, node, isBody ? () => givenBy(value()) : value, sought);
         }
       });
@@ -234,6 +241,8 @@ export abstract class Bindings extends ElementTypes {
 
 /** A function that gives a value. */
 const givenBy = (of: Type | undefined): Type | undefined => of && { t: "each", of };
+
+const elementOfList = (type: Type | undefined) => (type?.t === "list" ? type.of : type);
 
 /** What goes on with what a call gives. */
 const LINK = /^(?:[.([!]|\?\.|::|->)/;

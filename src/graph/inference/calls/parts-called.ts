@@ -1,0 +1,44 @@
+// What reads a part of a value by calling its name, `point.x()` of `record Point(int x)`, and functions that are a type's by name.
+
+import type { Place } from "../../place.ts";
+import type { Node } from "../../text/expression-node.ts";
+import type { Inference, Type } from "../infer.ts";
+import { isPart } from "../patterns/parts.ts";
+
+const SIGN = "::";
+
+/** What a call without arguments gives, of an owner or by a bare name, that means nothing but a part that is read so. */
+export function partCalled(
+  types: Inference,
+  of: Node,
+  owner: Type | undefined,
+  place: Place,
+): Type | undefined {
+  if (!place.file.rules.partsCalled || (of.t !== "member" && of.t !== "name")) return undefined;
+  return partNamed(types, of.t === "member" ? owner : types.self(place), of.name, place);
+}
+
+/** What is a function by its name behind a type: `Foo::new`, which makes one, and a part of one, `Point::x`. */
+export function functionReferred(
+  types: Inference,
+  { name, at }: Node & { t: "member" },
+  of: Type,
+  place: Place,
+): Type | undefined {
+  const { rules, model } = place.file;
+  const isPartNamed =
+    of.t === "static" && rules.partsCalled && model.text.startsWith(SIGN + name, at - SIGN.length);
+  const given =
+    name === rules.makerName
+      ? types.made(of, "", undefined, place)
+      : isPartNamed
+        ? partNamed(types, { t: "instance", def: of.def, args: of.args ?? [] }, name, place)
+        : undefined;
+  return given && { t: "each", of: given };
+}
+
+function partNamed(types: Inference, of: Type | undefined, name: string, place: Place): Type | undefined {
+  const found = of?.t === "instance" ? types.members(of, name, place) : undefined;
+  const defs = typeof found === "object" && "defs" in found ? found.defs : [];
+  return defs.length > 0 && defs.every(isPart) ? types.typeOfMember(of!, name, place) : undefined;
+}

@@ -1,0 +1,57 @@
+// References of Java: parts of records, patterns, constants of enumerations, overloads, references to constructors, calls alike.
+
+import { expect, test } from "bun:test";
+import { usesAt } from "./ask.ts";
+
+const TYPES = [
+  "package p; import java.util.*; import java.util.stream.*; import java.util.concurrent.*;",
+  "class Foo { int mark() { return 1; } }",
+  "class Bar { int mark() { return 2; } }",
+  "record Both(Bar one, Foo two) { int own() { return two().mark() + this.two().mark() + one().mark(); } }",
+  "enum Kind { A(new Foo()); final Foo foo; Kind(Foo foo) { this.foo = foo; } }",
+  "class Tools { static <T> T same(T t) { return t; } static Bar made(int n) { return null; } static Foo made(String s) { return null; } }",
+];
+
+/** Lines of a method with these parameters that use the mark of a Foo, counted from 1; 0 is the record's. */
+async function ofFoo(parameters: string, ...lines: string[]): Promise<number[]> {
+  const rows = [...TYPES, `class Runs { void run(${parameters}) throws Exception {`, ...lines, "} }"];
+  const found = await usesAt("A.java", rows, "mark", 2);
+  return found.map((line) => Math.max(0, line - TYPES.length - 1));
+}
+
+test("parts of records are read by calls and taken by patterns", async () => {
+  const found = await ofFoo(
+    "Both both, Object any, List<Both> all",
+    "  both.two().mark(); both.one().mark();",
+    "  all.stream().map(Both::two).toList().get(0).mark();",
+    "  all.stream().map(b -> b.two()).findFirst().get().mark();",
+    "  if (any instanceof Both(var a, var b)) b.mark();",
+    "  if (any instanceof Both(Bar c, var d)) c.mark();",
+    "  int n = switch (any) { case Both(var e, var f) -> f.mark() + e.mark(); case Both g -> g.two().mark(); default -> 0; };",
+  );
+  expect(found).toEqual([0, 0, 1, 2, 3, 4, 6, 6]);
+});
+
+test("constants of enumerations, choices that are values, constructors as functions, lists for all arguments", async () => {
+  const found = await ofFoo(
+    "Foo[] foos, int n, Foo foo, ExecutorService service",
+    '  Kind.valueOf("A").foo.mark();',
+    "  for (Kind kind : Kind.values()) kind.foo.mark();",
+    "  var a = switch (n) { case 1 -> new Foo(); default -> throw new Error(); }; a.mark();",
+    "  Stream.generate(Foo::new).findFirst().get().mark();",
+    "  Arrays.asList(foos).get(0).mark();",
+    "  Arrays.asList(foo, foo).get(0).mark();",
+    "  service.submit(() -> new Foo()).get().mark();",
+  );
+  expect(found).toEqual([0, 0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+test("calls on one line differ by what they are given", async () => {
+  const found = await ofFoo(
+    "Foo foo, Bar bar",
+    "  int a = Tools.same(bar).mark() + Tools.same(foo).mark();",
+    "  int b = Tools.same(bar).mark() + Tools.<Foo>same(null).mark() + Tools.same(null).mark();",
+    '  int c = Tools.made(1).mark() + Tools.made("a").mark();',
+  );
+  expect(found).toEqual([0, 0, 1, 2, 3]);
+});
