@@ -7,6 +7,7 @@ import { inSight } from "../names/spaces/included.ts";
 import { byPath } from "../names/spaces/qualified.ts";
 import type { Place } from "../place.ts";
 import { chainOf, isFromRoot, type Node, pathOf } from "../text/expression-node.ts";
+import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { isNoFunction } from "./calls/argument-fit.ts";
 import { hasWord, mayBeCalled } from "./calls/arity.ts";
@@ -19,6 +20,7 @@ import { isOfWrapper } from "./members/wrapped-values.ts";
 import { partsOf, type Type, union } from "./type-model.ts";
 import { argumentsIn } from "./types/type-parameters.ts";
 import { typeItself } from "./types/type-utilities.ts";
+import { soughtAt, unify } from "./types/unification.ts";
 
 /** What a member is, before it is called; a value that is none to call gives way to what extends the type. */
 export function linkValue(
@@ -69,7 +71,7 @@ function extension(types: Inference, of: Type, name: string, place: Place): Type
   const defs = sure.length > 0 ? sure : maybe;
   if (!place.file.rules.extensions)
     return union(defs.map((def) => ({ t: "callable", def, env: undefined, receiver: of })));
-  return union(defs.map((def) => types.typeOfDef(def, calledOn(def, of))));
+  return union(defs.map((def) => types.typeOfDef(def, calledOn(types, def, of))));
 }
 
 /** Of names that stand in a space: `a::b::C`. */
@@ -98,8 +100,16 @@ function isTakenByNone(callee: Type | undefined, { args, types }: Node & { t: "c
   return defs.length === parts.length && !defs.some((def) => mayBeCalled(def, args?.length ?? -1, given));
 }
 
-/** What extends every type has its own type parameter for the one that it is called on: `fun <T> T.also(): T`. */
-function calledOn(def: Def, of: Type): Env | undefined {
+/** What the type parameters of an extension are by what it is called on: `fun <T> T.also(): T`, `fun <T> List<T>.one(): T`. */
+function calledOn(types: Inference, def: Def, of: Type): Env | undefined {
   const { owner, typeParams } = factOf(def);
-  return hasWord(typeParams, owner) ? Env.of([[owner, of]]) : undefined;
+  if (hasWord(typeParams, owner)) return Env.of([[owner, of]]);
+  const written = typeParams === "" ? undefined : def.file.rules.extended?.(factOf(def));
+  if (written === undefined) return undefined;
+  const sought = soughtAt(
+    types.typeParamsOf(def).map(({ name }) => name),
+    types.placeOf(def),
+  );
+  unify(types, parseType(written, def.file.rules.notation), () => of, sought);
+  return Env.of([...sought.found]);
 }

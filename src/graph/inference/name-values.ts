@@ -22,6 +22,7 @@ import { unsaidBlockParameter } from "./lambdas/block-parameters.ts";
 import { unsaidParameter } from "./lambdas/brace-lambdas.ts";
 import { definedAt, valueAt } from "./locals/reassigned.ts";
 import { macroValue } from "./macros/macro-types.ts";
+import { propertyAround } from "./members/around.ts";
 import { valuesFirst } from "./members/companions.ts";
 import { labelledSelf } from "./members/labelled-self.ts";
 import { literalSelf } from "./members/literal-self.ts";
@@ -62,7 +63,7 @@ export function typeOfName(types: Inference, name: string, place: Place): Type |
     return rules.notation.barredBlocks
       ? unsaidBlockParameter(types, place, unsaid)
       : unsaidParameter(types, place, unsaid);
-  if (!named && rules.setterValues?.has(name)) return valueSet(types, place);
+  if (!named && rules.setterValues?.has(name)) return propertyAround(types, place);
   const projected = named ? undefined : rules.projects?.(name);
   if (projected) {
     const whole = lookUpValue(types.graph, place, projected.of);
@@ -104,13 +105,6 @@ function ofOpenedLibrary(types: Inference, place: Place, name: string): Type | u
 function isDeclaredType(name: string, { library, makesByName }: ResolveRules): boolean {
   const types = libraryTypes(library!.declarations);
   return types.has(`${name}Constructor`) || (makesByName === true && types.has(name));
-}
-
-/** In what sets a property, the value that it is set to. */
-function valueSet(types: Inference, place: Place): Type | undefined {
-  const { model } = place.file;
-  const around = model.symbols[model.symbolOfScope(place.scope)];
-  return around?.kind === "property" ? types.typeOfText(around.type, place, undefined) : undefined;
 }
 
 /** Does a local stand first between the brackets of what a function takes, or first of what a lambda does? */

@@ -2,6 +2,7 @@
 
 import { factOf } from "../file.ts";
 import type { Def } from "../types.ts";
+import { lambdaResult } from "./calls/function-results.ts";
 import type { Inference, Type } from "./infer.ts";
 import { takenType } from "./locals/local-types.ts";
 import { delegateAt, delegated } from "./members/delegated.ts";
@@ -33,6 +34,8 @@ export function valueOfSymbol(inference: Inference, def: Def): Type | undefined 
     const stated = STATED.exec(text.slice(at, at + LONGEST_STATED));
     if (stated) return inference.typeAt(file, at + stated[0].length);
   }
+  if (file.rules.notation.getter?.test(text.slice(at, at + LONGEST_STATED)))
+    return lambdaResult(inference, file, -1, def);
   const delegate = delegateAt(file, at);
   if (delegate !== -1) return delegated(inference, file, delegate);
   // `export default {…}`

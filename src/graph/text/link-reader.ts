@@ -213,9 +213,11 @@ export abstract class LinkReader extends HeadedReader {
   private calledWithBlock(node: Node, end?: number): Node {
     const open = this.at;
     this.at = end ?? (this.brackets ? this.close(open) : this.text.length);
-    const args = node.t === "call" ? node.args : [];
-    const of = node.t === "call" ? node.of : node;
-    return { t: "call", of, args: args && [...args, open], types: node.t === "call" ? node.types : "" };
+    if (node.t === "call") return { ...node, args: node.args && [...node.args, open] };
+    // `f<T> { … }`
+    const isTyped = node.t === "name" || node.t === "member";
+    const of = isTyped && node.types !== undefined ? { ...node, types: undefined } : node;
+    return { t: "call", of, args: [open], types: (isTyped && node.types) || "" };
   }
 
   /** `f { … }`, `f "…"`: a call with a literal alone. */

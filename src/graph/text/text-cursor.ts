@@ -49,7 +49,9 @@ export abstract class TextCursor {
     const found = this.text[this.at] === "<" ? TYPE_ARGUMENTS.exec(this.text)?.[0] : "";
     const types = found ?? this.typesOfParts();
     const end = this.at + types.length;
-    if (!isMade && BODY.test(/\S/.exec(this.text.slice(end, end + LONGEST_GAP))?.[0] ?? "")) return "";
+    const { trailingLambdas } = this.notation;
+    const mayBeBody = !isMade && (!trailingLambdas || trailingLambdas.bareHead !== undefined);
+    if (mayBeBody && BODY.test(/\S/.exec(this.text.slice(end, end + LONGEST_GAP))?.[0] ?? "")) return "";
     this.at = end;
     return types;
   }

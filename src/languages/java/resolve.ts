@@ -36,6 +36,7 @@ export const JVM_RULES: ResolveRules = {
   self: ["this"],
   base: ["super"],
   bareMembers: true,
+  rolesApart: true,
   namelessTypes: true,
   overloads: true,
   written: WRITTEN_ARGUMENTS,

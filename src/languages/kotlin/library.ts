@@ -15,6 +15,7 @@ interface ${name}<T>${base} {
   asSequence(): Sequence<T>;
   associate<K, V>(make: (value: T) => Pair<K, V>): Map<K, V>;
   associateBy<K, V = T>(key: (value: T) => K, make: (value: T) => V): Map<K, V>;
+  associateTo<M>(into: M, make: (value: T) => any): M;
   associateWith<V>(make: (value: T) => V): Map<T, V>;
   chunked(size: Int): ${many}<List<T>>;
   component1(): T;
@@ -34,6 +35,7 @@ interface ${name}<T>${base} {
   filterNot(test: (value: T) => any): ${many}<T>;
   filterNotNull(): ${many}<T>;
   find(test: (value: T) => any): T;
+  filterTo<C>(into: C, test: (value: T) => any): C;
   findLast(test: (value: T) => any): T;
   first(test: (value: T) => any): T;
   firstNotNullOf<R>(make: (value: T) => R): R;
@@ -42,13 +44,18 @@ interface ${name}<T>${base} {
   flatMap<R>(make: (value: T) => R): ${many}<R[number]>;
   flatten(): ${many}<T[number]>;
   fold<R>(first: R, join: (joined: R, value: T) => R): R;
+  foldIndexed<R>(first: R, join: (index: Int, joined: R, value: T) => R): R;
+  foldRight<R>(first: R, join: (value: T, joined: R) => R): R;
   forEach(visit: (value: T) => any): any;
   forEachIndexed(visit: (index: Int, value: T) => any): any;
   getOrElse(index: Int, make: any): T;
   getOrNull(index: Int): T;
   groupBy<K, V = T>(key: (value: T) => K, make: (value: T) => V): Map<K, List<V>>;
+  groupingBy<K>(key: (value: T) => K): any;
+  ifEmpty(make: any): ${many}<T>;
   indexOfFirst(test: (value: T) => any): Int;
   indexOfLast(test: (value: T) => any): Int;
+  intersect(other: any): Set<T>;
   iterator(): Iterator<T>;
   joinToString(a: any, b: any, c: any, d: any, e: any, make: (value: T) => any): String;
   last(test: (value: T) => any): T;
@@ -62,17 +69,31 @@ interface ${name}<T>${base} {
   maxBy(key: (value: T) => any): T;
   maxByOrNull(key: (value: T) => any): T;
   maxOf<R>(make: (value: T) => R): R;
+  maxOfOrNull<R>(make: (value: T) => R): R;
+  maxOfWith<R>(compare: any, make: (value: T) => R): R;
+  maxWith(compare: any): T;
+  maxWithOrNull(compare: any): T;
   min(): T;
   minBy(key: (value: T) => any): T;
   minByOrNull(key: (value: T) => any): T;
   minOf<R>(make: (value: T) => R): R;
+  minOfOrNull<R>(make: (value: T) => R): R;
+  minWith(compare: any): T;
+  minWithOrNull(compare: any): T;
   minus(other: any): ${many}<T>;
   none(test: (value: T) => any): Boolean;
+  onEach(visit: (value: T) => any): ${many}<T>;
+  onEachIndexed(visit: (index: Int, value: T) => any): ${many}<T>;
+  orEmpty(): ${many}<T>;
   partition(test: (value: T) => any): Pair<List<T>, List<T>>;
   plus(other: any): ${many}<T>;
   random(): T;
   reduce(join: (joined: T, value: T) => T): T;
+  reduceOrNull(join: (joined: T, value: T) => T): T;
+  requireNoNulls(): ${many}<T>;
   reversed(): ${many}<T>;
+  runningFold<R>(first: R, join: (joined: R, value: T) => R): ${many}<R>;
+  scan<R>(first: R, join: (joined: R, value: T) => R): ${many}<R>;
   shuffled(): ${many}<T>;
   single(test: (value: T) => any): T;
   singleOrNull(test: (value: T) => any): T;
@@ -80,18 +101,29 @@ interface ${name}<T>${base} {
   sortedBy(key: (value: T) => any): ${many}<T>;
   sortedByDescending(key: (value: T) => any): ${many}<T>;
   sortedWith(compare: any): ${many}<T>;
+  subtract(other: any): Set<T>;
+  sumBy(make: (value: T) => any): Int;
   sumOf(make: (value: T) => any): Int;
   take(count: Int): ${many}<T>;
   takeLast(count: Int): ${many}<T>;
+  takeLastWhile(test: (value: T) => any): ${many}<T>;
   takeWhile(test: (value: T) => any): ${many}<T>;
   toList(): List<T>;
+  toCollection<C>(into: C): C;
+  toHashSet(): HashSet<T>;
   toMutableList(): MutableList<T>;
+  toMap(): Map<T["first"], T["second"]>;
   toMutableSet(): MutableSet<T>;
   toSet(): Set<T>;
   toTypedArray(): Array<T>;
+  union(other: any): Set<T>;
+  unzip(): Pair<List<T["first"]>, List<T["second"]>>;
   windowed(size: Int): ${many}<List<T>>;
   withIndex(): ${many}<IndexedValue<T>>;
-  zip<R>(other: Iterable<R>): ${many}<Pair<T, R>>;
+  zip: {
+    <R>(other: Iterable<R>): ${many}<Pair<T, R>>;
+    <R, V>(other: Iterable<R>, make: (a: T, b: R) => V): ${many}<V>;
+  };
   zipWithNext(): ${many}<Pair<T, T>>;
 }`;
 
@@ -162,6 +194,13 @@ interface MutableList<T> extends List<T> {
   sortBy(key: (value: T) => any): any;
 }
 ${names("ArrayList CopyOnWriteArrayList LinkedList", "MutableList")}
+interface Comparator<T> {
+  compare(a: T, b: T): Int;
+  reversed(): Comparator<T>;
+  then(other: Comparator<T>): Comparator<T>;
+  thenBy(key: (value: T) => any): Comparator<T>;
+  thenByDescending(key: (value: T) => any): Comparator<T>;
+}
 interface Iterator<T> {
   asSequence(): Sequence<T>;
   forEach(visit: (value: T) => any): any;
@@ -270,6 +309,12 @@ interface globalThis {
   arrayListOf<T>(...values: T[]): MutableList<T>;
   buildList<T>(make: any): List<T>;
   checkNotNull<T>(value: T): T;
+  compareBy<T>(key: (value: T) => any): Comparator<T>;
+  compareByDescending<T>(key: (value: T) => any): Comparator<T>;
+  generateSequence: {
+    <T>(first: T, next: (value: T) => T): Sequence<T>;
+    <T>(next: () => T): Sequence<T>;
+  };
   lazy<T>(make: () => T): T;
   lazyOf<T>(value: T): T;
   listOf<T>(...values: T[]): List<T>;

@@ -24,6 +24,9 @@ function fileClass(path: string, text: string): string {
 const OWNER_PATH =
   /(?:\bfun|\bva[lr])\s+(?:<[^()]*?>\s*)?((?:\p{Ll}[\p{ID_Continue}]*\.)+\p{Lu}[\p{ID_Continue}.]*)[.<?]/u;
 
+/** `fun <T> Box<T>.open()` extends Box<T>. */
+const EXTENDED = /\b(?:fun|va[lr])\s+<[^()]*?>\s*(\S.*)$/s;
+
 export const KOTLIN_RULES: ResolveRules = {
   ...JVM_RULES,
   fileClass,
@@ -39,6 +42,8 @@ export const KOTLIN_RULES: ResolveRules = {
     choices: KOTLIN_CHOICES,
     elvis: true,
     equalsBody: true,
+    setters: words("set"),
+    getter: /^(?:@[\w.]+\s+|inline\s+)*get(?=\s*\()/,
     nameless: { word: "object", lead: /:/y },
     labelSign: "=",
     labels: /^this@[\p{ID_Start}_][\p{ID_Continue}]*/u,
@@ -65,6 +70,7 @@ export const KOTLIN_RULES: ResolveRules = {
     isList: "",
     ofLibraries: true,
     guard: () => undefined,
+    asserts: { of: () => undefined, library: words("require check assert") },
   },
   selfTests: /\bwhen\s*\(\s*(this(?:@\w+)?)\s*\)|\b(this(?:@\w+)?)\s+(?:!?is|as)\b/g,
   returnsReceiver: words("apply also takeIf takeUnless onEach copy"),
@@ -94,6 +100,11 @@ export const KOTLIN_RULES: ResolveRules = {
   readsValues: words("entries"),
   indexMethod: "get",
   callMethod: "invoke",
+  calledBy: "invoke",
+  restType: (before, type) => (/\bvararg\s+$/.test(before) ? `Array<${type}>` : type),
+  whereBounds: true,
+  setterValues: words("field"),
+  extended: ({ signature, name }) => EXTENDED.exec(signature.slice(0, signature.indexOf(`.${name}`)))?.[1],
   classLiteral: "KClass",
   libraryNames: /^\p{Lu}\p{ID_Continue}*\p{Ll}/u,
   isCompanion: ({ signature }) => /^(?:\w+ )*companion object\b/.test(signature),

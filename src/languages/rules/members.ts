@@ -83,6 +83,8 @@ export interface MemberRules {
   readonly access?: AccessRules;
   /** The type that a symbol names as its owner, where it is written with its space: `fun a.b.C.f()`. */
   readonly ownerPath?: (symbol: SymbolFact) => string | undefined;
+  /** The type that what has type parameters extends, as it is written: `List<T>` of `fun <T> List<T>.f()`. */
+  readonly extended?: (symbol: SymbolFact) => string | undefined;
   /** A member that is called and one that is read may share a name. */
   readonly rolesApart?: boolean;
   /** What is read without a call is no method, whatever stands in for what nothing declares. */

@@ -60,6 +60,10 @@ export interface Notation extends ExpressionWords {
   readonly labels?: RegExp;
   /** Statements are expressions that choose between values. */
   readonly choices?: ChoiceRules;
+  /** What stands in front of the body of what reads a property: `get`. */
+  readonly getter?: RegExp;
+  /** Words in front of the name in brackets of the value that a property is set to. */
+  readonly setters?: ReadonlySet<string>;
   /** `&'a T<'a, U>`: words behind a quote say how long, not what. */
   readonly lifetimes?: boolean;
   /** `(a, b)` has parts, `(f(a) for a in b)` elements. */

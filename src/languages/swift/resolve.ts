@@ -36,6 +36,7 @@ export const SWIFT_RULES: ResolveRules = {
     operators: words("is"),
     castWords: castWords("as[?!]?"),
     trailingLambdas: SWIFT_LAMBDAS,
+    setters: words("set willSet didSet"),
     loopWord: "in",
     keyedType: "Dictionary",
     bindsAgain: { before: /(?:\b(?:if|while|(guard))|,)\s+(?:let|var)\s+$/, behind: /^(?:[{,]|else\b)/ },

@@ -262,7 +262,12 @@ function bodyOf(def: Def): Body | undefined {
   let start = file.model.offset(line, column);
   const end = file.model.offset(endLine, endColumn);
   if (file.rules.notation.words) return { start, end, expression: false };
-  if (file.rules.notation.equalsBody) return equalsBody(text, brackets, start, end);
+  const { equalsBody: isSet, getter } = file.rules.notation;
+  // `get() = value`
+  const word = isSet
+    ? getter?.exec(text.slice(start, Math.min(end, start + LONGEST_BARRED)))?.[0]
+    : undefined;
+  if (isSet) return equalsBody(text, brackets, start + (word?.length ?? 0), end);
   // Behind the type parameters and the parameters.
   if (text[start] === "<") start = text.indexOf("(", start);
   if (text[start] === "(") {

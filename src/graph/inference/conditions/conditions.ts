@@ -173,9 +173,11 @@ export class Conditions {
       let from = at - 1;
       while (tokens[from - 1]?.text === "." && from > 1) from -= 2;
       const isFirst = from === 0 || /^[;{]$/.test(tokens[from - 1]!.text) || this.isBreak(tokens, from);
-      if (!isFirst || !(tokens[at + 1]!.text === ";" || this.isBreak(tokens, at + 1))) continue;
-      const { from: start, to: end } = tokens[at]!;
-      if (end - start < LONGEST_ASSERTION && this.isAsked(start, end))
+      // `check(a) { "why" }`
+      const end = tokens[at + 1]!.text === "{" && at + 2 < tokens.length ? at + 2 : at + 1;
+      if (!isFirst || !(tokens[end]!.text === ";" || this.isBreak(tokens, end))) continue;
+      const { from: start, to } = tokens[at]!;
+      if (to - start < LONGEST_ASSERTION && this.isAsked(start, to))
         this.found.push({ tokens: tokens.slice(from, at + 1), holds: true, isCall: true });
     }
   }
@@ -270,7 +272,9 @@ export class Conditions {
     const whole = head === -1 ? [] : tokensBefore(this.text, this.brackets, close, head);
     const equals = whole.findIndex(({ text }) => text === "=");
     const subject = equals > 0 ? whole.slice(equals - 1, equals) : whole;
-    const next = tokens.findIndex((_, at) => at > last + 2 && this.isBreak(tokens, at));
+    const next = tokens.findIndex(
+      (_, at) => at > last + 2 && (tokens[at - 1]!.text === ";" || this.isBreak(tokens, at)),
+    );
     const asked = (arrow: number) =>
       splitAt(tokens.slice(this.armStart(tokens, arrow), arrow), ",").filter((each) => each.length > 0);
     for (const arrow of arrows.reverse()) {
@@ -290,6 +294,7 @@ export class Conditions {
 
   private isNewArm(tokens: Tokens, at: number): boolean {
     const before = tokens[at - 1]!;
+    if (before.text === ";") return true;
     return before.text !== "," && this.text.slice(before.to, tokens[at]!.from).includes("\n");
   }
 

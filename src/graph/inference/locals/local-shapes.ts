@@ -8,6 +8,7 @@ import { intoAt } from "../../text/queries.ts";
 import { beforeWords, keyBefore, wordBefore } from "../../text/words.ts";
 import type { Inference, Type } from "../infer.ts";
 import { component, declaredParameter } from "../lambdas/brace-lambdas.ts";
+import { propertyAround } from "../members/around.ts";
 import { delegateAt, delegated } from "../members/delegated.ts";
 import { fromCase } from "../patterns/case-patterns.ts";
 import { casePayload } from "../patterns/case-payloads.ts";
@@ -68,6 +69,7 @@ const SHAPES: readonly Shape[] = [
   ({ inference, file, local, start }) =>
     file.rules.cases && fromCase(inference, file, start, start + local.name.length),
   givenOut,
+  setTo,
   ofLambda,
   initialised,
   caught,
@@ -123,6 +125,16 @@ function givenOut({ inference, file, text, start }: Declared): Shaped {
   if (!file.rules.notation.typeFirst) return undefined;
   const out = OUT.exec(text.slice(Math.max(0, start - LONGEST_OUT), start));
   return out ? known(inference.expected(file, start - out[0].length)) : undefined;
+}
+
+/** `set(name) { … }` of a property. */
+function setTo({ inference, file, local, text, open }: Declared): Shaped {
+  const { setters } = file.rules.notation;
+  if (!setters || text[open] !== "(") return undefined;
+  if (!setters.has(wordBefore(text, file.model.brackets.back(open - 1)))) return undefined;
+  const { line, column, scope } = local;
+  const type = propertyAround(inference, { file, line, column, scope });
+  return type && known(type);
 }
 
 /** `{ name -> … }`, and what is got from another value. */

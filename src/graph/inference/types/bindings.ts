@@ -26,6 +26,8 @@ interface Generic {
   names?: readonly string[];
   /** The parameter that takes all further arguments. */
   rest?: number;
+  /** What is known of the type parameters by what it is called on. */
+  known?: Env | undefined;
 }
 
 /** A default that has no members stands for whatever was not found, and hides none of what that may have. */
@@ -67,6 +69,7 @@ export abstract class Bindings extends ElementTypes {
         labels: def.file.rules.labels?.(factOf(def)),
         names: given?.map(({ name }) => name),
         rest: given?.findIndex(({ variadic }) => variadic),
+        known: def.file.rules.extensions && factOf(def).owner !== "" ? env : undefined,
       },
       env,
       call,
@@ -98,7 +101,7 @@ export abstract class Bindings extends ElementTypes {
         const bound = found();
         const whole = () =>
           fallback && this.graph.guarded(fallback, () => this.typeOfNode(fallback, place, inner));
-        if (!bound?.has(name)) return around()?.get(name) ?? whole();
+        if (!bound?.has(name)) return callee.known?.get(name) ?? around()?.get(name) ?? whole();
         return call.types === "" ? bound.get(name) : this.filled(bound.get(name), whole);
       });
     return inner;
