@@ -1,7 +1,7 @@
 // What extraction costs beside bare parsing of the same files in the same run: by tree-sitter as its packages ship it, and by
 // what is compiled here of it. Everything that the engine does besides the parse (query, symbols, occurrences, chunks) counts
-// as extraction, up to the columns that a parse thread packs. The best of several rounds for each file counts: what else the
-// machine does falls out.
+// as extraction, up to the columns that a parse thread packs. The best of several rounds for each file counts, in time of the
+// thread's processor: what else the machine does falls out.
 
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -16,6 +16,7 @@ import type { Language } from "../../src/languages/types.ts";
 import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
 import type { UncountedFacts } from "../../src/protocol/occurrence-table.ts";
 import { listFiles } from "./agreement.ts";
+import { openThreadClock } from "./thread-clock.ts";
 
 const ROUNDS = 3;
 /** What the rounds together read at least, so that a small folder, too, is read by code that is compiled. */
@@ -87,23 +88,24 @@ export async function measureExtraction(
   cost.files = texts.length;
   cost.megabytes = texts.reduce((total, text) => total + text.length, 0) / 1e6;
   const rounds = wanted ?? Math.max(ROUNDS, Math.ceil(LEAST_MEGABYTES / cost.megabytes));
+  const now = openThreadClock();
   const parseMs = new Float64Array(texts.length).fill(Infinity);
   const packagedMs = new Float64Array(texts.length).fill(Infinity);
   const wholeMs = new Float64Array(texts.length).fill(Infinity);
   for (let round = 0; round < rounds; round++)
     for (const [i, text] of texts.entries()) {
-      const start = performance.now();
+      const start = now();
       if (parser) parser.parse(readable(text))?.delete();
       else language.outline?.(text);
-      const parsed = performance.now();
+      const parsed = now();
       const facts = extractor.extractFile(language, text);
-      wholeMs[i] = Math.min(wholeMs[i]!, performance.now() - parsed);
+      wholeMs[i] = Math.min(wholeMs[i]!, now() - parsed);
       parseMs[i] = Math.min(parseMs[i]!, parsed - start);
       if (round === 0) count(cost, facts);
       if (!packaged) continue;
-      const bare = performance.now();
+      const bare = now();
       withPackagedCore(() => packaged.parse(readable(text))?.delete());
-      packagedMs[i] = Math.min(packagedMs[i]!, performance.now() - bare);
+      packagedMs[i] = Math.min(packagedMs[i]!, now() - bare);
     }
   cost.parseSeconds = sum(parseMs) / 1000;
   cost.packagedSeconds = packaged ? sum(packagedMs) / 1000 : 0;

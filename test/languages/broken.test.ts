@@ -89,3 +89,25 @@ test("c: in a text with errors a function may start further in than its brace", 
   const found = recover!(text, []).map(({ nameStart, nameEnd }) => text.slice(nameStart, nameEnd));
   expect(found).toEqual(["get_state"]);
 });
+
+test.each([
+  ["its last brace", /\n {2}\}(?=\n\n {2}public function three)/],
+  ["the brace of an if", / \{(?=\n {6}return "two")/],
+  ["the quote behind a string", /"(?=;\n {4}\}\n {4}\$this->write\(\n {6}"two")/],
+])(
+  "php: a class whose brace stands on a line of its own keeps members around one without %s",
+  (_, missing) => {
+    const language = LANGUAGES.find(({ id }) => id === "php")!;
+    const method = (name: string) =>
+      `  public function ${name}(Event $event): void\n  {\n    if ($event->is('${name}')) {\n      return "${name}";\n    }\n` +
+      `    $this->write(\n      "${name}",\n      ["a" => $event->a()],\n    );\n  }\n`;
+    const names = ["one", "two", "three", "four"];
+    const whole = `<?php\n/**\n * Ours.\n */\nfinal class Typed\n{\n${names.map(method).join("\n")}}\n`;
+    const text = whole.replace(missing, "");
+    expect(text).not.toBe(whole);
+    const members = extractor.extract(language, text).symbols.slice(1);
+    expect(members.map(({ kind, name }) => `${kind} ${name}`)).toEqual(names.map((name) => `method ${name}`));
+    const last = text.split("\n").length - 2;
+    expect(members.at(-1)).toMatchObject({ startLine: last - 9, endLine: last });
+  },
+);

@@ -55,7 +55,8 @@ export const php: Language = {
   // 9: members that docs of types declare. 10: members named like keywords, constants in included paths, what is copied.
   // 11: folders above one in included paths. 12: several namespaces in a file. 13: classes without names.
   // 14: methods by their names behind members: `[$this->foo, "name"]`.
-  version: 14,
+  // 15: classes in broken texts are cut into their members; what looks like a string ends before a head.
+  version: 15,
   extensions: [".php", ".phtml", ".php3", ".php4", ".php5", ".php7", ".php8", ".phps", ".inc"],
   interpreters: ["php"],
   // Templates of other engines and include files of other languages go by these extensions too.
@@ -90,8 +91,11 @@ export const php: Language = {
   opening: "<?php ",
   pieces: {
     container: /\b(?:namespace|class|interface|trait|enum)\s+[\w\\]/i,
+    header:
+      /^(?:(?:(?:abstract|final|public|protected|private|static|readonly)\s+)*function\s+&?\w+\s*\(|(?:(?:abstract|final|readonly)\s+)*(?:class|interface|trait|enum)\s+\w+\s*(?:$|\{|:|extends|implements))/i,
+    // HTML is what stands before the first tag, too; the code of a piece has none before it closes one.
     literals:
-      /(?:\?>|(?<![\s\S])(?!<\?))[\s\S]*?(?:<\?(?:php|=)|$(?![\s\S]))|<<<[ \t]*["']?(\w+)["']?[\s\S]*?\n[ \t]*\1\b|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|#(?!\[)[^\n]*/,
+      /\?>[\s\S]*?(?:<\?(?:php|=)|$(?![\s\S]))|(?<![\s\S])(?!<\?)(?:(?!\?>)[\s\S])*?<\?(?:php|=)|<<<[ \t]*["']?(\w+)["']?[\s\S]*?\n[ \t]*\1\b|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|#(?!\[)[^\n]*/,
   },
   isTestPath: (path) => /Test(?:Case)?\.php$|\.phpt$/.test(path),
   resolve: PHP_RULES,
