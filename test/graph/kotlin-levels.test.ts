@@ -159,3 +159,23 @@ test("what stands in something private has no use elsewhere, though nothing else
   };
   expect(await placesAt(files, "a.kt", "warble", 2)).toEqual([]);
 });
+
+test("a method of Java that keeps a promise of Kotlin, and the other way round, is the one that its own type has", async () => {
+  const files = {
+    "a/Check.kt":
+      "package a\ninterface Check {\n  fun check(name: String?, now: Boolean, at: Int?)\n  fun check(name: String, at: IntArray)\n}\n",
+    "b/Box.java":
+      "package b;\nimport a.Check;\npublic class Box implements Check {\n  public void check(String name, boolean now, Integer at) {}\n  public void check(String name, int at) {}\n}\n",
+    "b/Use.kt":
+      "package b\nclass Use(private val box: Box) {\n  fun run(x: String, all: IntArray) {\n    box.check(x, true, 1)\n    box.check(x, 1)\n    box.check(x, all)\n  }\n}\n",
+    "c/Told.java": "package c;\npublic class Told { public void tell(String name, boolean now) {} }\n",
+    "c/More.kt":
+      'package c\nclass More : Told() {\n  override fun tell(name: String?, now: Boolean) {}\n}\nfun run(more: More) = more.tell("", true)\n',
+  };
+  const certain = async (path: string, name: string, line: number) =>
+    (await placesAt(files, path, name, line)).filter((place) => place.endsWith("resolved"));
+  expect(await certain("b/Box.java", "check", 4)).toEqual(["b/Use.kt:4 resolved"]);
+  expect(await certain("b/Box.java", "check", 5)).toEqual(["b/Use.kt:5 resolved"]);
+  expect(await certain("a/Check.kt", "check", 4)).toEqual(["b/Use.kt:6 resolved"]);
+  expect(await certain("c/More.kt", "tell", 3)).toEqual(["c/More.kt:5 resolved"]);
+});

@@ -14,3 +14,25 @@ export function typeName(type: string): string {
   const bare = type.replace(/[<[].*$/s, "").replace(/^\(+|[)?\s]+$/g, "");
   return /^(?:[\w$]+\.)*([\w$]+)$/.exec(bare)?.[1] ?? "";
 }
+
+/** What Kotlin and Scala call types of Java otherwise, and boxes as what is in them: an override may take either. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ["Any", "Object"],
+  ["AnyRef", "Object"],
+  ["Boolean", "boolean"],
+  ["Byte", "byte"],
+  ["Char", "char"],
+  ["Character", "char"],
+  ["Double", "double"],
+  ["Float", "float"],
+  ["Int", "int"],
+  ["Integer", "int"],
+  ["Long", "long"],
+  ["Short", "short"],
+]);
+
+/** `kotlin.Int?`, `Integer` -> `int`; `MutableList<String>`, `List<String>` -> `List`; a list of either is none of them. */
+export function familyType(type: string): string {
+  const name = type.includes("[]") ? "" : typeName(type).replace(/^Mutable(?=\p{Lu})/u, "");
+  return SPELLINGS.get(name) ?? (name || type);
+}

@@ -7,6 +7,7 @@ import type { ResolveRules } from "../resolve-rules.ts";
 import { CODE_OF_ANDROID } from "../xml/android.ts";
 import { JAVA_ACCESS } from "./accessors.ts";
 import { JAVA_CLASSES } from "./classes.ts";
+import { familyType } from "./jvm.ts";
 import { JAVA_LIBRARY } from "./library.ts";
 
 const COMMON =
@@ -39,6 +40,7 @@ export const JVM_RULES: ResolveRules = {
   rolesApart: true,
   namelessTypes: true,
   overloads: true,
+  familyType,
   written: WRITTEN_ARGUMENTS,
   fixedArity: true,
   references: true,

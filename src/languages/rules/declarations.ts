@@ -79,6 +79,8 @@ export interface DeclarationRules {
   readonly isOwnAlias?: (symbol: SymbolFact) => boolean;
   /** Is a function the type that it gives, whose parameters it has: `fn List(comptime T: type) type`? */
   readonly makesType?: (symbol: SymbolFact) => boolean;
+  /** What a type is called that each language of the family spells in its own way. */
+  readonly familyType?: (type: string) => string;
   /** Types of one name with different numbers of type parameters are different types. */
   readonly typesByArity?: boolean;
   /** Types of one tag in several files may be one type: what is used of one may be of any of them. */

@@ -4,6 +4,7 @@
 import type { Role } from "../../protocol/kinds.ts";
 import { WRITTEN_ARGUMENTS } from "../hooks/arguments.ts";
 import { folderOf, words } from "../hooks/module-paths.ts";
+import { familyType } from "../java/jvm.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { SCALA_BLOCKS } from "./blocks.ts";
 import { EFFECTS } from "./effects.ts";
@@ -22,6 +23,7 @@ const TYPE_NAME = /^(?:\w+\.)*(\w+)/;
 
 export const SCALA_RULES: ResolveRules = {
   family: "jvm",
+  familyType,
   notation: {
     bracketArguments: true,
     prefixes: new Map([["new", "makes"]]),

@@ -49,6 +49,18 @@ export const parameterKey = (def: Def) =>
     })
     .join();
 
+/** What it takes, in words that the languages of its family share. */
+const familyKey = ({ file: { rules } }: Def, params: readonly { type: string }[]) =>
+  params.map(({ type }) => rules.familyType!(type)).join();
+
+/** Of two languages of a family: do both take the same, so that one overrides the other? */
+export function areSameInFamily(a: Def, b: Def): boolean {
+  const [one, other] = [factOf(a).params, factOf(b).params];
+  if (a.file.model.language === b.file.model.language || !one || one.length !== other?.length) return false;
+  if (!a.file.rules.familyType || !b.file.rules.familyType) return false;
+  return familyKey(a, one) === familyKey(b, other);
+}
+
 const QUALIFIERS = /\w+(?:<[^<>]*>)?::|(?<!\w)::/g;
 
 /** What types are for is part of them: `vector<int>`, `const char*`. */

@@ -5,7 +5,7 @@ import { factOf } from "../../file.ts";
 import { isSpace, isType } from "../../kinds.ts";
 import { isInBody } from "../../names/declarations.ts";
 import type { Def } from "../../types.ts";
-import { parameterKey } from "../calls/callables-apart.ts";
+import { areSameInFamily, parameterKey } from "../calls/callables-apart.ts";
 import type { Env } from "../env.ts";
 import type { Members } from "../type-model.ts";
 import { isSaid } from "../types/documented.ts";
@@ -78,7 +78,8 @@ export abstract class InheritedMembers extends ModuleMembers {
     for (const type of this.ancestors(def))
       for (const each of reachedBy(type, this.graph.ownMembers(type, name))) {
         const key = parameterKey(each);
-        if (factOf(each).params && factOf(each).kind !== "constructor" && !seen.has(key)) found.push(each);
+        const isApart = !seen.has(key) && !found.some((known) => areSameInFamily(known, each));
+        if (factOf(each).params && factOf(each).kind !== "constructor" && isApart) found.push(each);
         seen.add(key);
       }
     return found;
