@@ -4,6 +4,7 @@ import { ToolError } from "../protocol/errors.ts";
 import { SKIP_ADVICE, SKIP_REASONS, type Skip } from "../protocol/skips.ts";
 import { parsePlace, relativePath } from "../util/paths.ts";
 import type { View } from "../view/view.ts";
+import { committedFile } from "./committed.ts";
 import { nearPaths } from "./filters.ts";
 
 const MOST_NEAR_PATHS = 5;
@@ -29,12 +30,15 @@ export function getFile(view: View, input: string): { path: string; blob: number
   const skip = skipOf(view, path);
   const isRoot = path === ".";
   const isFolder = isRoot || view.paths.some((file) => file.startsWith(`${path}/`));
-  const near = isFolder || skip?.path === path ? [] : nearPaths(view, path, MOST_NEAR_PATHS);
+  const gone = isFolder || skip ? undefined : committedFile(view, placed.path);
+  const near = isFolder || skip?.path === path || gone?.now ? [] : nearPaths(view, path, MOST_NEAR_PATHS);
   const why = skip
     ? `${skip.path.slice(0, 300)} is not indexed: ${SKIP_REASONS[skip.reason]}.`
     : isFolder
       ? `${isRoot ? "The root" : path} is a folder.`
-      : `No indexed file at ${input.slice(0, 300)}.`;
+      : gone
+        ? `${gone.path.slice(0, 300)} is gone from the checkout, not committed yet${gone.now ? `: it is ${gone.now.slice(0, 300)} now` : ""}.`
+        : `No indexed file at ${input.slice(0, 300)}.`;
   const next = near.length > 0 ? ` Did you mean ${near.join(", ")}?` : "";
   throw new ToolError("file_not_found", why + next, {
     path: path.slice(0, 1000),
@@ -44,6 +48,11 @@ export function getFile(view: View, input: string): { path: string; blob: number
     }),
     ...(isFolder && {
       suggestion: `search_code with the query file:${isRoot ? "*" : `${path}/`} lists its files.`,
+    }),
+    ...(gone && {
+      suggestion: `${gone.now ? "Ask about it there; " : ""}ref ${gone.commit} answers from the commit, which has it.`,
+      committed_in: gone.commit,
+      ...(gone.now && { moved_to: gone.now }),
     }),
     ...(near.length > 0 && { did_you_mean: near }),
   });

@@ -15,6 +15,7 @@ import {
   type SymbolFilter,
   visibleSymbols,
 } from "./candidates.ts";
+import { committedSymbol, whatBecameOf } from "./committed.ts";
 import { explanations } from "./explain.ts";
 import { emptyPathWarning, kindArgument, languageArgument, pathFilter } from "./filters.ts";
 import { type FoundSymbols, findSymbols, symbolsWithPrefix } from "./find-symbols.ts";
@@ -249,11 +250,16 @@ async function explainNothing(
   const isFiltered = filter.path ?? filter.kind ?? filter.language;
   const outside = isFiltered ? outsideFilters(context, name) : undefined;
   const said = outside ? undefined : placeInText(context, name, filter.path);
-  const next = outside?.next ?? (said && searchForLines(name, args.path, said));
+  const before = isFiltered ? undefined : committedSymbol(context, name);
+  const next = [
+    before && whatBecameOf(before),
+    outside?.next,
+    said && searchForLines(name, args.path, said),
+  ].filter((each) => each !== undefined);
   listing.tail = {
     did_you_mean: near,
     searched: searchedIn(view, context.ref),
-    ...(next && { suggested_next_actions: [next] }),
+    ...(next.length > 0 && { suggested_next_actions: next }),
   };
   const warnings = [...emptyPathWarning(view, args.path, filter.path), ...(outside ? [outside.warning] : [])];
   if (warnings.length > 0) listing.warnings = warnings;

@@ -20,6 +20,7 @@ import { type SymbolRow, symbolById, symbolsByLocalHash } from "../store/symbols
 import { parsePlace, relativePath } from "../util/paths.ts";
 import type { View } from "../view/view.ts";
 import { byPlace, type SymbolCandidate } from "./candidates.ts";
+import { committedSymbol, sayCommitted } from "./committed.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { pathFilter } from "./filters.ts";
 import { findSymbols } from "./find-symbols.ts";
@@ -109,7 +110,7 @@ export async function resolveSymbol(
   const suited = named.length < 2 ? named : named.filter(meant);
   const chosen = suited.length > 0 ? suited : named;
   if (chosen.length === 1 || (forAll && isOne(context, chosen)))
-    return noteCase(context, nearestFirst(context.view, chosen)[0]!, sought.name);
+    return noteSpelling(context, nearestFirst(context.view, chosen)[0]!, parseSoughtName(text).name);
   const family = ofFamily ? familyOf(context, chosen) : undefined;
   if (family && (family.overloads === 0 || ofFamily === "overloads")) {
     context.notes?.push(familyNote(family));
@@ -120,6 +121,17 @@ export async function resolveSymbol(
   if (chosen.length > 1) throw ambiguous(context, facts, text, chosen);
   if (path) refuseElsewhere(context, facts, text, path);
   refusePlace(context, text);
+  throw await notFound(context, facts, text, path, sought);
+}
+
+/** With near names, and where else the name stands: in the commit, in texts. */
+async function notFound(
+  context: QueryContext,
+  facts: FactsCache,
+  text: string,
+  path: string | undefined,
+  sought: SoughtName,
+): Promise<ToolError> {
   const gone = goneHandle(context, text);
   const near = await (gone ? nearNames(context, gone) : nearSought(context, facts, sought));
   const what = gone
@@ -128,16 +140,21 @@ export async function resolveSymbol(
   const within = path && path !== "." ? ` in ${path.slice(0, 200)}` : "";
   const nothing = `No symbol \`${text.slice(0, 80)}\`${within}`;
   const names = near.map((name) => `\`${name}\``).join(", ");
-  const place = gone ? undefined : placeInText(context, text.trim(), filter.path);
+  const before = committedSymbol(context, gone ?? text);
+  const place = gone ? undefined : placeInText(context, text.trim(), pathFilter(context.view, path));
   const bare = text.trim().slice(0, 80);
-  const suggestion = place?.defines
-    ? `get_source shows it from line_start ${place.line} of ${place.path} on; search_code with ${bare} lists its lines.`
-    : `search_code with "${bare}" in quotes lists its lines.`;
-  throw new ToolError(
+  const suggestion = before
+    ? `diff_context with base_ref ${before.commit} says what became of it and who still uses it; ref ${before.commit} answers from the commit.`
+    : place?.defines
+      ? `get_source shows it from line_start ${place.line} of ${place.path} on; search_code with ${bare} lists its lines.`
+      : `search_code with "${bare}" in quotes lists its lines.`;
+  return new ToolError(
     "symbol_not_found",
-    `${what ?? nothing}${place ? `; ${sayPlace(place)}` : ""}.${near.length > 0 ? ` Near names: ${names}.` : ""}`,
+    `${what ?? nothing}${before ? `; ${sayCommitted(before)}` : ""}${place ? `; ${sayPlace(place)}` : ""}.${near.length > 0 ? ` Near names: ${names}.` : ""}`,
     {
-      ...(place && { suggestion, text_at: `${place.path}:${place.line}` }),
+      ...((before ?? place) && { suggestion }),
+      ...(before && { committed_at: `${before.path}:${before.line}`, committed_in: before.commit }),
+      ...(place && { text_at: `${place.path}:${place.line}` }),
       symbol: text.slice(0, 200),
       did_you_mean: near,
     },
@@ -151,11 +168,15 @@ function placeOfResult({ store, view }: QueryContext, text: string): string | un
   return path && `${path}:${handle!.line}`;
 }
 
-/** Says so where only the case of a name was another one. */
-function noteCase({ notes }: QueryContext, found: SymbolCandidate, asked: string): SymbolCandidate {
+/** Says so where a name has the same letters in another spelling. */
+function noteSpelling({ notes }: QueryContext, found: SymbolCandidate, asked: string): SymbolCandidate {
   const { name } = found.row;
-  if (name !== asked && name.toLowerCase() === asked.toLowerCase())
-    notes?.push(`no symbol is named \`${asked}\`: this is \`${name}\`, which differs in case alone`);
+  const isSame = (letters: (text: string) => string) => letters(name) === letters(asked);
+  const how = isSame((text) => text.toLowerCase())
+    ? "which differs in case alone"
+    : "the same words in another spelling";
+  if (name !== asked && isSame((text) => text.toLowerCase().replace(/[_-]/g, "")))
+    notes?.push(`no symbol is named \`${asked}\`: this is \`${name}\`, ${how}`);
   return found;
 }
 

@@ -5,7 +5,7 @@ import { TEXT_LANGUAGE } from "../languages/index.ts";
 import { genreOf } from "../languages/named-texts.ts";
 import { assignmentTest, definitionTest } from "../languages/written-definitions.ts";
 import { blobOfChunk, matchChunks } from "../store/fulltext.ts";
-import { literalMatcher } from "../text/literal.ts";
+import { literalMatcher, standsAlone } from "../text/literal.ts";
 import { wordsOf } from "../text/tokens.ts";
 import { byText } from "../util/order.ts";
 import type { View } from "../view/view.ts";
@@ -61,9 +61,13 @@ export function placeInText(context: QueryContext, name: string, test?: PathTest
       if (at !== -1) return { path: file.path, line: at + 1, defines: rank === 0 };
     }
   const matcher = literalMatcher(name, false);
-  for (const { blob, path } of files) {
-    const [line] = matcher.lines(facts.text(blob));
-    if (line !== undefined) return { path, line, defines: false };
+  const folded = name.toLowerCase();
+  for (const file of files) {
+    const lines = linesOf(file);
+    // A longer name that holds it is another one.
+    const isMeant = (line: number) => standsAlone(lines[line - 1]!.toLowerCase(), folded);
+    const line = matcher.lines(facts.text(file.blob)).find(isMeant);
+    if (line !== undefined) return { path: file.path, line, defines: false };
   }
   return undefined;
 }

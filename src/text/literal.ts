@@ -24,6 +24,19 @@ export function literalMatcher(text: string, caseSensitive: boolean): LineMatche
   };
 }
 
+const LETTER = /[\p{ID_Continue}$]/u;
+
+/** Does a text stand in a line by itself, not as a part of a longer name? */
+export function standsAlone(line: string, text: string): boolean {
+  for (let at = line.indexOf(text); at !== -1; at = line.indexOf(text, at + 1)) {
+    const [before, after] = [line[at - 1] ?? "", line[at + text.length] ?? ""];
+    const goesOn =
+      (LETTER.test(before) && LETTER.test(text[0]!)) || (LETTER.test(after) && LETTER.test(text.at(-1)!));
+    if (!goesOn) return true;
+  }
+  return false;
+}
+
 /** Lines that any of several matchers accepts. */
 export function eitherMatcher(matchers: readonly LineMatcher[]): LineMatcher {
   const caseSensitive = matchers.every((matcher) => matcher.caseSensitive);

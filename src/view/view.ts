@@ -36,6 +36,8 @@ export interface View {
   readonly skips: readonly Skip[];
   /** In a checkout: paths of which its patch on the commit says something. */
   readonly patched: readonly string[];
+  /** In a checkout: key of the tree of its commit. */
+  readonly under: string | undefined;
   readonly fileCount: number;
   readonly symbolCount: number;
   blobAt(path: string): number | undefined;
@@ -91,6 +93,7 @@ class CompiledView implements View {
   readonly indexedAt: number;
   readonly skips: readonly Skip[];
   readonly patched: readonly string[];
+  readonly under: string | undefined;
   readonly symbolCount: number;
   readonly dirty: boolean;
   readonly paths: readonly string[];
@@ -117,6 +120,7 @@ class CompiledView implements View {
     this.tree = compileTree(stored, pathTexts(store));
     this.dirty =
       this.tree.uncommitted.size > 0 || (stored.under !== undefined && stored.packed.deleted.length > 0);
+    this.under = stored.under?.key;
     this.skippedUnder = new Map(stored.under?.skips.map((skip) => [skip.path, skip]));
     this.paths = this.tree.paths;
     this.skips = this.tree.skips;
