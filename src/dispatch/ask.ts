@@ -60,12 +60,15 @@ export async function answerQuery(given: Ask): Promise<string> {
   const waits = ask.executor.lasting && ask.patient && ask.policy !== "best_effort";
   const first = waits ? firstIndexOf(ask) : undefined;
   await first?.soon();
-  const hasMore = async () => first !== undefined && (await first.whole());
+  const later: Later = {
+    whole: async () => first !== undefined && (await first.whole()),
+    synced: () => hasSynced(ask, askedAt),
+  };
   try {
-    return await answerNow(ask, first, hasMore);
+    return await answerNow(ask, first, later);
   } catch (error) {
     if (!(error instanceof ToolError) || !MAY_COME.includes(error.code)) throw error;
-    if (!(await hasMore()) && !(await hasSynced(ask, askedAt))) throw error;
+    if (!(await later.whole()) && !(await later.synced())) throw error;
     return answerNow(ask, first);
   }
 }
@@ -94,12 +97,20 @@ function firstIndexOf(ask: Ask): FirstIndex {
   return new FirstIndex(workspace, { deadlineMs, signal: ending, onProgress });
 }
 
-/** From what is there now; where that is nothing and the index is still being made, once more when there is more. */
-async function answerNow(
-  ask: Asking,
-  first: FirstIndex | undefined,
-  hasMore?: () => Promise<boolean>,
-): Promise<string> {
+/** What an answer that found nothing may wait for. Was there any? */
+interface Later {
+  /** The rest of the first index. */
+  whole(): Promise<boolean>;
+  /** A sync of what has changed. */
+  synced(): Promise<boolean>;
+}
+
+/** Nothing was found in what is known to be out of date, or about to be brought up to date. */
+const isMissed = ({ answer }: Answered, { status, reason }: Freshness) =>
+  answer.items.length === 0 && status !== "fresh" && reason !== "not_checked";
+
+/** From what is there now; where that is nothing and more may come, once more when it has. */
+async function answerNow(ask: Asking, first: FirstIndex | undefined, later?: Later): Promise<string> {
   const { workspace, tool, args, policy } = ask;
   const state = await currentState(ask);
   if (!workspace.renews(state)) refuseIncompatible(state.schema);
@@ -121,10 +132,11 @@ async function answerNow(
     findOverlay(workspace, target),
   ]);
   const isPartial = reply.view.state === "partial";
-  if (isPartial && reply.answer.items.length === 0 && (await hasMore?.())) return answerNow(ask, first);
+  if (isPartial && reply.answer.items.length === 0 && (await later?.whole())) return answerNow(ask, first);
   // Between two refs the question itself says whose the results are.
   const source_layer = tool.pair ? undefined : markLayers(reply, overlay, tool.search === true);
   const freshness: Freshness = watch ? await judge(watch, reply) : { status: "fresh" };
+  if (isMissed(reply, freshness) && (await later?.synced())) return answerNow(ask, first);
   if (policy === "balanced" && ask.executor.lasting && wantsSync(workspace, freshness, reply, watch?.jobRan))
     workspace.backgroundSync();
   return renderAnswer(

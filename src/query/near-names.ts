@@ -14,8 +14,10 @@ const FIRST_ASK = 40;
 /** All that looks like the text: where to end must not depend on the names of other trees. */
 const MOST_ASKED = 163_840;
 export const MOST_NEAR = 5;
-/** Below this the likeness is in a single common sub-word. */
+/** Below this the likeness is in a single common sub-word, or in two of three. */
 const LEAST_SCORE = 0.3;
+/** Names that share two of three sub-words are worth a question: `fetch_password_hash`, `get_password_hash`. */
+const LEAST_NEAR = 0.26;
 
 /** Names that the vocabulary proposes and `isWanted` accepts, in order of likeness. */
 export async function proposedNames(
@@ -23,6 +25,7 @@ export async function proposedNames(
   text: string,
   isWanted: (name: string) => boolean,
   limit: number,
+  least = LEAST_SCORE,
 ): Promise<{ name: string; score: number }[]> {
   const found: { name: string; score: number }[] = [];
   let seen = 0;
@@ -31,7 +34,7 @@ export async function proposedNames(
     const proposals = await context.vocabulary.suggest(text, { limit: ask });
     context.deadline.check();
     for (const proposal of proposals.slice(seen)) {
-      if (proposal.score < LEAST_SCORE || found.length >= limit) return found;
+      if (proposal.score < least || found.length >= limit) return found;
       if (isWanted(proposal.name)) found.push(proposal);
     }
     seen = proposals.length;
@@ -52,7 +55,7 @@ export async function nearNames(
     visibleNamed(context, name, filter).some(
       ({ row }) => !isSentence(row) || BLANK.test(text) || filter.kind,
     );
-  const found = await proposedNames(context, text, isWanted, limit);
+  const found = await proposedNames(context, text, isWanted, limit, LEAST_NEAR);
   return found.map(({ name }) => name);
 }
 

@@ -201,6 +201,16 @@ test("titles of tests and sections are near what is written as a sentence, and n
   expect(await near("deploy lok is kept")).toContain("deploy lock is kept");
 });
 
+test("names that share two of three sub-words are near, those that share one are not", async () => {
+  const { ask } = await indexed({
+    "security.py":
+      "def get_password_hash(password):\n    return password\ndef hash_file(path):\n    return path\n",
+  });
+  const near = async (name: string) => (await ask("locate_symbol", { name })).tail!.did_you_mean;
+  expect(await near("fetch_password_hash")).toEqual(["get_password_hash"]);
+  expect(await near("verify_token_hash")).toEqual([]);
+});
+
 test("a name that nothing declares leads to the line that looks like its definition", async () => {
   const perl = await indexed({
     "Changes.md": "* ProcessExif is new\n",
