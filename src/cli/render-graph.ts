@@ -92,7 +92,8 @@ interface CallItem {
   container?: string;
   path: string;
   line: number;
-  call_site: { file: string; line: number };
+  /** In the file of `path` where it says no other. */
+  call_site: { file?: string; line: number };
   calls?: number;
   tier: string;
   depth: number;
@@ -134,7 +135,7 @@ export function renderCalls(answer: CallsAnswer): string {
         overridden(item),
       ].filter(Boolean);
       const site = answer.callers
-        ? `${item.call_site.file}:${item.call_site.line}`
+        ? `${item.call_site.file ?? item.path}:${item.call_site.line}`
         : `${item.path}:${item.line}`;
       const own = `${indent}${isLast ? "└─ " : "├─ "}${paint("bold", inType(item))}  ${paint("dim", site)}${marks.length ? paint("yellow", `  ${marks.join(", ")}`) : ""}`;
       if (item.symbol_id === undefined || seen.has(item.symbol_id)) return [own];

@@ -252,9 +252,12 @@ class Walk {
     isCycle: boolean,
   ): Record<string, unknown> {
     const { path, line, column, tier, via, confidence, calls } = call;
+    const shown = other
+      ? symbolItem(this.context, other)
+      : { kind: "file", name: baseName(path), path, line };
     return {
-      ...(other ? symbolItem(this.context, other) : { kind: "file", name: baseName(path), path, line }),
-      call_site: { file: path, line, column },
+      ...shown,
+      call_site: { ...(path !== shown.path && { file: path }), line, column },
       ...(calls > 1 && { calls }),
       tier,
       via,

@@ -15,9 +15,12 @@ export interface DependenciesArgs extends PageArgs {
   depth?: number;
   direction?: Directions["direction"];
   path?: string;
+  compact?: boolean;
   max_tokens: number;
 }
 
+/** What most edges are. */
+const IMPORTS = "imports";
 /** Cycles that are listed: no more than the page has edges, but for the least. */
 const MOST_CYCLES = 20;
 const LEAST_CYCLES = 5;
@@ -44,7 +47,8 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
     inOrder.filter(({ from }) => from !== entry),
   );
   const page = edges.slice(args.offset, args.offset + args.limit);
-  const shown = new Set([entry, ...page.flatMap(({ from, to }) => [from, to])]);
+  const named = new Set([entry, ...page.flatMap(({ from, to }) => [from, to])]);
+  const nodes = [...named].sort(compare).map((id) => graph.nodes.get(id) ?? { id, kind: "" });
   const arrows = edges
     .filter((edge) => edge.kind !== SHARES && edge.from !== edge.to && !graph.late.has(edge))
     .map(({ from, to }): [string, string] => [from, to]);
@@ -57,9 +61,11 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
     items: page,
     total: edges.length,
     head: { entry_point: entry },
+    // Ends that are the entry point itself: what is left is the other one.
+    ...(args.compact && { implied: { from: entry, to: entry, kind: IMPORTS } }),
     under: {
       key: "graph",
-      fields: { nodes: [...shown].sort(compare).map((id) => graph.nodes.get(id) ?? { id }) },
+      fields: { nodes: args.compact ? nodes.filter(({ kind }) => kind !== "file") : nodes },
       ends: { list: "nodes", names: ["from", "to"], always: entry },
     },
     tail: {

@@ -1,7 +1,7 @@
 // get_dependencies: imports of a file or a folder, or uses of a symbol, as a graph.
 
 import { z } from "zod";
-import { hint, page, scope, text, workspace } from "./groups.ts";
+import { hint, page, scope, shape, text, workspace } from "./groups.ts";
 import { type QueryTool, READS } from "./tool.ts";
 
 export const getDependencies: QueryTool = {
@@ -16,6 +16,7 @@ export const getDependencies: QueryTool = {
     direction: z.enum(["imports", "exports", "both"]).default("imports"),
     ...scope,
     ...page(100),
+    compact: shape.compact,
     ...workspace,
   }),
   annotations: READS,

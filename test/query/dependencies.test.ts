@@ -27,6 +27,26 @@ test("a file depends on what it names without an import, which makes no cycle", 
   expect((await ask("lib/Cart.java", "imports")).edges).toEqual(["lib/Cart.java lib/Item.java 3 uses"]);
 });
 
+test("compact says no end that is the entry point, and nothing of files but their paths", async () => {
+  const made = await indexed({
+    "a.ts": 'import { b } from "./b";\nexport const a = b;\n',
+    "b.ts": 'import { c } from "./c";\nexport const b = c;\n',
+    "c.ts": "export const c = 1;\n",
+  });
+  const ask = (entry_point: string, more = {}) =>
+    made.ask("get_dependencies", { entry_point, direction: "both", depth: 1, compact: true, ...more });
+  const { items, implied, under } = await ask("b.ts");
+  expect(items).toEqual([
+    { from: "b.ts", to: "c.ts", line: 1, kind: "imports" },
+    { from: "a.ts", to: "b.ts", line: 1, kind: "imports" },
+  ]);
+  expect(implied).toEqual({ from: "b.ts", to: "b.ts", kind: "imports" });
+  expect(under!.fields.nodes).toEqual([]);
+  // Symbols go by their handles: who they are is not left out.
+  const { nodes } = (await ask("c", { direction: "exports" })).under!.fields as { nodes: { name: string }[] };
+  expect(nodes.map(({ name }) => name).sort()).toEqual(["b", "c"]);
+});
+
 test("imports of types alone make no cycle", async () => {
   const made = await indexed({
     "a.ts": 'import { b } from "./b";\nexport interface A { size: number }\nexport const a = b;\n',

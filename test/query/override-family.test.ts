@@ -129,7 +129,7 @@ class Item {
   ]);
   const calls = await shop.ask("get_call_graph", { symbol_name: "Ai.Embed", depth: 1 });
   expect(calls.items).toMatchObject([
-    { list: "callers", name: "Two", path: "Use.cs", call_site: { file: "Use.cs", line: 3 } },
+    { list: "callers", name: "Two", path: "Use.cs", call_site: { line: 3 } },
     { list: "callees", name: "Read", of: { name: "Embed" } },
     { list: "callers", name: "One", tier: "possible" },
   ]);
