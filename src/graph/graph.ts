@@ -338,6 +338,11 @@ export class Graph {
     return this.inOrder(this.stored.of(name).filter(isWanted));
   }
 
+  /** May a symbol have this name? */
+  mayDeclare(name: string): boolean {
+    return this.stored.mayHave(name);
+  }
+
   private inOrder(places: readonly SymbolPlace[]): readonly NamedDef[] {
     this.view.readRows(places.map(({ blob }) => blob));
     return places

@@ -63,12 +63,28 @@ export class Shelf {
     if (found === undefined) {
       found = make();
       this.parts.set(name, found);
-      const bytes = weightOf(found);
-      this.bytes += bytes;
-      this.among.total += bytes;
-      this.among.shelves.add(this);
+      this.weigh(found);
     }
     return found;
+  }
+
+  /** The same of a part that there is one of for each name. */
+  getNamed<T>(name: string, of: string, make: () => T): T {
+    const table = this.get(name, () => new Map<string, T>());
+    let found = table.get(of);
+    if (found === undefined) {
+      found = make();
+      table.set(of, found);
+      this.weigh(found);
+    }
+    return found;
+  }
+
+  private weigh(part: unknown): void {
+    const bytes = weightOf(part);
+    this.bytes += bytes;
+    this.among.total += bytes;
+    this.among.shelves.add(this);
   }
 
   clear(): void {

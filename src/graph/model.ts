@@ -126,7 +126,7 @@ export class BlobModel implements LateFields {
     return this.unpacked.get("occurrences", () => this.facts.occurrences());
   }
   occurrencesOf(name: string): readonly OccurrenceFact[] {
-    return this.unpacked.get(`occurrences ${name}`, () => this.facts.occurrences(name));
+    return this.unpacked.getNamed("occurrencesOf", name, () => this.facts.occurrences(name));
   }
   /** What is called from one line to another, each name once. */
   calledNames(first: number, last: number): readonly string[] {
@@ -197,7 +197,7 @@ export class BlobModel implements LateFields {
 
   /** In order of position. */
   localsNamed(name: string): readonly LocalFact[] {
-    return this.unpacked.get(`locals ${name}`, () => this.facts.locals(name));
+    return this.unpacked.getNamed("localsNamed", name, () => this.facts.locals(name));
   }
 
   /** Does any symbol have the name? */

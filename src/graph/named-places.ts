@@ -1,6 +1,7 @@
 // Symbols of a view by their names, as the store has them: what is told of them without opening the files that they stand in.
 
 import type { Kind } from "../protocol/kinds.ts";
+import { dottedNames } from "../store/names.ts";
 import { placesNamed, type SymbolPlace } from "../store/symbols.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
@@ -13,9 +14,12 @@ const LEAST = 8;
 /** Is it a symbol that code can name? */
 const isAsked = ({ kind }: SymbolPlace) => kind !== "use" && kind !== "file";
 
+const NONE: readonly SymbolPlace[] = [];
+
 export class NamedPlaces {
   private readonly view: View;
   private readonly known = new LruMap<string, readonly SymbolPlace[]>(MOST_PLACES);
+  private dotted: ReadonlySet<string> | undefined;
 
   constructor(view: View) {
     this.view = view;
@@ -30,7 +34,15 @@ export class NamedPlaces {
     return this.all(name).filter(({ kind }) => kind === wanted);
   }
 
+  /** May anything have this name? Paths are asked for as one name, too, which next to nothing has. */
+  mayHave(name: string): boolean {
+    if (!name.includes(".")) return true;
+    this.dotted ??= dottedNames(this.view.store);
+    return this.dotted.has(name);
+  }
+
   private all(name: string): readonly SymbolPlace[] {
+    if (!this.mayHave(name)) return NONE;
     let found = this.known.get(name);
     if (found) return found;
     const { view } = this;

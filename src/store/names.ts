@@ -153,28 +153,47 @@ export function nameTexts(store: Store, afterId = 0): NameRow[] {
   return rows(store, "SELECT id, text FROM names WHERE id > ? ORDER BY id", afterId).map(nameRow);
 }
 
-/** Names of several parts, by store: how far they were read, and what was found. One that nothing declares now may be declared later. */
-const dotted = new WeakMap<Store, { highest: number; names: NameRow[] }>();
+/** Names that hold dots themselves (`defmodule Shop.Cart`, keys of configurations), as far as they were read of a store. */
+interface Dotted {
+  highest: number;
+  rows: NameRow[];
+  texts: Set<string>;
+}
+const dotted = new WeakMap<Store, Dotted>();
 
-/** Names that hold dots themselves (`defmodule Shop.Cart`, keys of configurations) and end in this, in any case, by id. */
-export function findNamesEnding(store: Store, ending: string): NameRow[] {
+/** All of them. One that nothing declares now may be declared later. */
+function readDotted(store: Store): Dotted {
   let known = dotted.get(store);
   if (!known) {
-    known = { highest: 0, names: [] };
+    known = { highest: 0, rows: [], texts: new Set() };
     dotted.set(store, known);
   }
   const highest = highestName(store);
   if (highest > known.highest) {
-    const fresh = rows(
-      store,
-      "SELECT id, text FROM names WHERE id > ? AND text GLOB '*?.[A-Za-z_]*' ORDER BY id",
-      known.highest,
-    );
-    known.names.push(...fresh.map(nameRow));
+    const sql = "SELECT id, text FROM names WHERE id > ? AND instr(text, '.') > 0 ORDER BY id";
+    for (const row of rows(store, sql, known.highest).map(nameRow)) {
+      known.rows.push(row);
+      known.texts.add(row.text);
+    }
     known.highest = highest;
   }
+  return known;
+}
+
+/** The texts of names that hold dots. */
+export function dottedNames(store: Store): ReadonlySet<string> {
+  return readDotted(store).texts;
+}
+
+/** A part and another one behind it. */
+const IN_PARTS = /.\.[A-Za-z_]/su;
+
+/** Names of several parts that end in this, in any case, by id. */
+export function findNamesEnding(store: Store, ending: string): NameRow[] {
   const wanted = `.${ending.toLowerCase()}`;
-  return known.names.filter(({ text }) => text.toLowerCase().endsWith(wanted));
+  return readDotted(store).rows.filter(
+    ({ text }) => text.toLowerCase().endsWith(wanted) && IN_PARTS.test(text),
+  );
 }
 
 function nameRow(row: unknown[]): NameRow {

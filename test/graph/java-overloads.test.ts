@@ -120,3 +120,21 @@ test("what is asked of a text has the type that the library declares", async () 
   expect(await usesAt("src/Sink.java", rows, "write", 3)).toEqual([6]);
   expect(await usesAt("src/Sink.java", rows, "write", 4)).toEqual([7]);
 });
+
+test("two calls of overloads on one line are told apart by their own arguments", async () => {
+  const files = {
+    "p/Box.java": `package p;
+class Cat { void go() {} }
+class Dog { void go() {} }
+class Box {
+  Cat make(int n) { return null; }
+  Dog make(int n, int m) { return null; }
+  void run(Box box) { box.make(1).go(); box.make(1, 2).go(); }
+}
+`,
+  };
+  for (const type of ["Cat", "Dog"]) {
+    const { places } = await ask(files, { symbol_name: `${type}.go` });
+    expect(places).toEqual(["p/Box.java:7 resolved"]);
+  }
+});

@@ -29,6 +29,23 @@ test("what was used for the last file stays, and texts drive out no facts", () =
   expect(cleared.sort()).toEqual(["old", "old", "text", "used"]);
 });
 
+test("what there is one of for each name weighs as much, and is made again as well", () => {
+  trimKept(0);
+  const made: string[] = [];
+  const shelf = new Shelf("facts");
+  const of = (name: string) => shelf.getNamed("part", name, () => `${made.push(name)}`.padEnd(6_000_000));
+  for (const name of ["a", "b", "a"]) of(name);
+  expect(made).toEqual(["a", "b"]);
+  trimKept();
+  of("a");
+  expect(made).toEqual(["a", "b"]);
+  of("c");
+  trimKept();
+  of("a");
+  expect(made).toEqual(["a", "b", "c", "a"]);
+  trimKept(0);
+});
+
 test("answers are the same when everything was forgotten between files", async () => {
   const files = {
     "box.h": "struct box { int size; };\n#define EACH(b) struct box *it = (b);\n",

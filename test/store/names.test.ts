@@ -2,7 +2,7 @@
 
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { findNamesEnding, internNames, nameTexts } from "../../src/store/names.ts";
+import { dottedNames, findNamesEnding, internNames, nameTexts } from "../../src/store/names.ts";
 import { transact } from "../../src/store/sql.ts";
 import { newStore } from "./new-store.ts";
 
@@ -38,6 +38,7 @@ test("names of several parts are found by their end in any case, also those that
   const found = () => findNamesEnding(store, "cart").map(({ text }) => text);
   add("Shop.Cart", "Cart", "Shop.Cartoon");
   expect(found()).toEqual(["Shop.Cart"]);
-  add("Store.CART");
+  add("Store.CART", ".cart");
   expect(found()).toEqual(["Shop.Cart", "Store.CART"]);
+  expect([...dottedNames(store)].sort()).toEqual([".cart", "Shop.Cart", "Shop.Cartoon", "Store.CART"]);
 });

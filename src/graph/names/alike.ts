@@ -28,7 +28,7 @@ export function alikeTo({ file, scope }: Place, name: string): string | undefine
 }
 
 /** Does a place count for no more than the scope that it is in, and a scope of a function for what it binds alone? */
-const isOrderless = memoOf(
+export const isOrderless = memoOf(
   (rules: ResolveRules): boolean =>
     !(
       rules.bodiesOpen ||

@@ -9,7 +9,7 @@ import { madeByType, madeLocal } from "../inference/macros/made-locals.ts";
 import { isMember, isSlot, isType, SPACES } from "../kinds.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
-import { alikeTo } from "./alike.ts";
+import { alikeTo, isOrderless } from "./alike.ts";
 import { fixtureOf } from "./arguments/fixtures.ts";
 import { isInBody } from "./declarations.ts";
 import { isBehindHead, scopeSeenFrom } from "./head-scopes.ts";
@@ -36,8 +36,10 @@ import { isWanted, looksPast, type Wanted } from "./wanted.ts";
 /** What a bare name means at a place; undefined = nothing that is known. */
 export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted = "any"): Named | undefined {
   const { file, scope, line, column } = place;
-  const at = alikeTo(place, name) ?? `${scope}:${line}:${column}`;
-  const key = `${file.key}:${at}:${wanted}:${name}`;
+  const alike = alikeTo(place, name);
+  // What a scope near by binds is found sooner than what was found at a place.
+  if (alike === undefined && isOrderless(file.rules)) return find(graph, place, name, wanted);
+  const key = `${file.key}:${alike ?? `${scope}:${line}:${column}`}:${wanted}:${name}`;
   return graph.rememberLately("named", key, () => find(graph, place, name, wanted));
 }
 

@@ -161,8 +161,10 @@ export class MemberMeanings {
     const isAsked = role === "call" && type?.t === "library" && !type.itself;
     if (rules.extensions && !isAsked && "out" in found && found.of)
       return this.extension(place, name, found.of) ?? found;
-    if (!rules.space || isAskedOfValue(place) || this.startsWithValue(place, receiver)) return found;
-    const pointed = pathMeaning(this.graph, place, receiver, name) ?? found;
+    if (!rules.space || isAskedOfValue(place)) return found;
+    const isOfObject = startsWithObject(rules, receiver);
+    if (!isOfObject && this.startsWithValue(place, receiver)) return found;
+    const pointed = (isOfObject ? undefined : pathMeaning(this.graph, place, receiver, name)) ?? found;
     const byPath = "defs" in pointed && rules.valuesApart ? this.apart(pointed, role, place) : pointed;
     return "unknown" in byPath && byPath.unknown === "member"
       ? this.unknownMember(place, occurrence)
@@ -290,6 +292,13 @@ export class MemberMeanings {
   private isInBrackets(place: Place): boolean {
     return place.file.model.text[listStart(place)] === "(";
   }
+}
+
+/** Is it the object at hand that something is asked of, which no space has the name of: `this.name`? */
+function startsWithObject({ pathSign, self, base }: ResolveRules, receiver: string): boolean {
+  if (pathSign !== undefined) return false;
+  const head = HEAD.exec(receiver)?.[0];
+  return head !== undefined && (self.includes(head) || base.includes(head));
 }
 
 /** What an object was given by its own name is what a call by that name runs. */

@@ -96,16 +96,9 @@ export class ReceiverTypes {
     if (place.file.rules.typesByArity && isBehindArguments(place))
       return this.typeBefore(place) ?? this.types.typeOfChain(receiver, place);
     if (holdsBlock(place)) return this.typeBefore(place);
-    if (NAME.test(receiver)) return this.types.typeOfChain(receiver, place);
     // Of a call or an index the fact leaves out what stands in the brackets: `f(a).b + f(c).b`.
-    const isWhole = !receiver.includes("(") && !receiver.includes("[");
-    const column = place.file.rules.tests || !isWhole ? place.column : 0;
-    const key = `${place.file.key}\0${place.scope}\0${place.line}\0${column}\0${receiver}`;
-    return this.graph.remember("receiver", key, () =>
-      !isWhole
-        ? (this.typeBefore(place) ?? this.types.typeOfChain(receiver, place))
-        : this.types.typeOfChain(receiver, place),
-    );
+    const isWhole = !(receiver.includes("(") || receiver.includes("["));
+    return (isWhole ? undefined : this.typeBefore(place)) ?? this.types.typeOfChain(receiver, place);
   }
 
   /** The type of the expression in front of the link before a name. */

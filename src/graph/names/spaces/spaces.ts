@@ -165,6 +165,7 @@ export function filesDeclared(graph: Graph, { file, ordinal }: Def): readonly Fi
 
 /** Definitions of a name that stand right in a space of a family of languages. */
 export function inSpace(graph: Graph, family: string, space: string, name: string): readonly Def[] {
+  if (!graph.mayDeclare(name)) return NONE;
   const bySpace = graph.remember("inSpace", `${family}\0${name}`, () => {
     const named = graph.namedWhere(name, (place) => mayBeInSpace(family, place));
     const shown = named.filter(({ def, stored }) => !NAMELESS.has(kindOf(def, stored)) && isShown(def));
@@ -172,8 +173,10 @@ export function inSpace(graph: Graph, family: string, space: string, name: strin
     for (const { def, stored } of shown) push(table, storedSpace(graph, def, stored), def);
     return table;
   });
-  return bySpace.get(space) ?? [];
+  return bySpace.get(space) ?? NONE;
 }
+
+const NONE: readonly Def[] = [];
 
 /** Do members of types stand in no space, and all else in what is around it? */
 const arePlain = ({ flatMembers, isOpen, outerSpaces, spaceObjects, spaceMacro }: ResolveRules) =>
