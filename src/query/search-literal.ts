@@ -39,7 +39,8 @@ export function searchLiterals(
   const filter = textFilter(context.store);
   filter.startScan();
   const candidates = within ?? likelyBlobs(context, matchers);
-  const canMatch = filter.tester(matchers);
+  const failures = filter.failures(matchers);
+  const canMatch = filter.tester(matchers, failures);
   const files = scope
     .blobs()
     .filter(({ blob }) => (candidates === undefined || candidates.has(blob)) && canMatch(blob));
@@ -55,19 +56,21 @@ export function searchLiterals(
     const { blob, path } = files[at]!;
     if (at++ % CHECK_EVERY === 0) context.deadline.check();
     const learns = filter.wants(blob);
-    const hopeful = tests.every((test) => test(bytes));
-    if (!hopeful && !learns) continue;
     const text = decoder(bytes);
     if (learns) filter.learn(blob, text());
-    if (!hopeful) continue;
-    const lines = linesOfEach(matchers, bytes, text);
-    if (!lines) continue;
+    const lines = linesOfEach(matchers, tests, bytes, text);
+    const without = lines.findIndex((found) => found.length === 0);
+    if (without !== -1) {
+      failures[without]!.add(blob);
+      continue;
+    }
     const of = (numbers: readonly number[]) => lineUnits(context, scope, blob, path, text, numbers, scores);
     const shared = lines.reduce<readonly number[]>(intersection, lines[0]!);
     if (shared.length > 0) add(together, of(shared));
     else if (together.units.length === 0 && !apart.more) add(apart, of(ascending(lines.flat())));
     if (together.more) break;
   }
+  filter.keep(matchers, failures);
   const found = together.units.length > 0 ? together : apart;
   return {
     units: found.units,
@@ -85,17 +88,18 @@ function decoder(bytes: Buffer): () => string {
   };
 }
 
-/** By matcher, unless one of them has none. */
+/** By matcher, up to the first that has none. */
 function linesOfEach(
   matchers: readonly LineMatcher[],
+  tests: readonly ByteTest[],
   bytes: Buffer,
   text: () => string,
-): number[][] | undefined {
+): number[][] {
   const all: number[][] = [];
-  for (const matcher of matchers) {
-    const lines = matcher.inBytes?.(bytes) ?? matcher.lines(text());
-    if (lines.length === 0) return undefined;
+  for (const [at, matcher] of matchers.entries()) {
+    const lines = tests[at]!(bytes) ? (matcher.inBytes?.(bytes) ?? matcher.lines(text())) : [];
     all.push(lines);
+    if (lines.length === 0) break;
   }
   return all;
 }
@@ -120,14 +124,15 @@ function ascending(numbers: readonly number[]): number[] {
   return [...new Set(numbers)].sort((a, b) => a - b);
 }
 
-/** Texts without what a pattern needs need not even be decoded. */
-function byteTests(matchers: readonly LineMatcher[]): ((bytes: Buffer) => boolean)[] {
-  return matchers
-    .filter(({ caseSensitive }) => caseSensitive)
-    .map(({ required }) => {
-      const needles = required.map((literals) => literals.map((literal) => Buffer.from(literal)));
-      return (bytes) => needles.some((all) => all.every((needle) => bytes.includes(needle)));
-    });
+type ByteTest = (bytes: Buffer) => boolean;
+
+/** By matcher: texts without what a pattern needs need not even be decoded. */
+function byteTests(matchers: readonly LineMatcher[]): ByteTest[] {
+  return matchers.map(({ caseSensitive, required }) => {
+    if (!caseSensitive) return () => true;
+    const needles = required.map((literals) => literals.map((literal) => Buffer.from(literal)));
+    return (bytes) => needles.some((all) => all.every((needle) => bytes.includes(needle)));
+  });
 }
 
 /** The lines that the query does not exclude. */

@@ -1,17 +1,45 @@
-// Texts that cannot match are not unpacked: what a scan learned of each text (text/trigrams.ts) tells later scans of the same
-// store. Contents never change, so that a sync only adds to it.
+// Texts that cannot match are not unpacked: what a scan learned of each text (text/trigrams.ts), and in which texts it found
+// nothing, tells later scans of the same store. Contents never change, so that a sync only adds to it.
 
 import type { Store } from "../store/store.ts";
 import type { LineMatcher } from "../text/literal.ts";
 import { mayHold, signatureOf, triplesOf } from "../text/trigrams.ts";
+import { LruMap } from "../util/lru.ts";
 
 /** About 10 MB hold the texts of 20,000 files. */
 const MOST_BYTES = 12 * 1024 * 1024;
 /** What an entry costs beside its bits. */
 const ENTRY = 100;
 
+/** Patterns whose texts are known: of the next page, of the same in one folder. A bit a text, so many bytes. */
+const MOST_FAILED = 256 * 1024;
+
+/** Blobs in which something was not found. */
+class Failed {
+  private bits = new Uint8Array(0);
+
+  has(blob: number): boolean {
+    return ((this.bits[blob >>> 3] ?? 0) & (1 << (blob & 7))) !== 0;
+  }
+
+  add(blob: number): void {
+    if (blob >>> 3 >= this.bits.length) {
+      const grown = new Uint8Array((blob >>> 3) + GROWTH);
+      grown.set(this.bits);
+      this.bits = grown;
+    }
+    this.bits[blob >>> 3]! |= 1 << (blob & 7);
+  }
+
+  get bytes(): number {
+    return this.bits.length;
+  }
+}
+const GROWTH = 1024;
+
 class TextFilter {
   private readonly signatures = new Map<number, Uint8Array>();
+  private readonly failed = new LruMap<string, Failed>(MOST_FAILED);
   private bytes = 0;
   private scans = 0;
 
@@ -32,12 +60,24 @@ class TextFilter {
     this.bytes += signature.length + ENTRY;
   }
 
+  /** Where each matcher is known to match no line, to be added to and kept. */
+  failures(matchers: readonly LineMatcher[]): Failed[] {
+    return matchers.map(({ key }) => this.failed.get(key) ?? new Failed());
+  }
+
+  keep(matchers: readonly LineMatcher[], failures: readonly Failed[]): void {
+    matchers.forEach(({ key }, at) => {
+      this.failed.set(key, failures[at]!, failures[at]!.bytes + ENTRY);
+    });
+  }
+
   /** Says of a blob whether it can match, as far as is known. */
-  tester(matchers: readonly LineMatcher[]): (blob: number) => boolean {
+  tester(matchers: readonly LineMatcher[], failures: readonly Failed[]): (blob: number) => boolean {
     const wanted = matchers.map(({ required }) =>
       required.map((literals) => literals.flatMap((literal) => triplesOf(literal.toLowerCase()))),
     );
     return (blob) => {
+      if (failures.some((failed) => failed.has(blob))) return false;
       const signature = this.signatures.get(blob);
       return (
         !signature ||

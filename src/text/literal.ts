@@ -1,8 +1,10 @@
 // Lines that hold a text, and what every way of finding lines offers.
 
-import { linesWith } from "./byte-lines.ts";
+import { linesHolding, NEWLINE } from "./byte-lines.ts";
 
 export interface LineMatcher {
+  /** Matchers with the same one match the same lines. */
+  readonly key: string;
   /** Every matching line holds all texts of one of these lists, folded when case does not count; [] says nothing. */
   readonly required: readonly (readonly string[])[];
   readonly caseSensitive: boolean;
@@ -17,10 +19,14 @@ export function literalMatcher(text: string, caseSensitive: boolean): LineMatche
   const literal = caseSensitive ? text : text.toLowerCase();
   const bytes = Buffer.from(literal);
   return {
+    key: JSON.stringify([caseSensitive, literal]),
     required: [[literal]],
     caseSensitive,
     lines: (source) => literalLines(caseSensitive ? source : source.toLowerCase(), literal),
-    ...(caseSensitive && literal !== "" && { inBytes: (source) => linesWith(source, [bytes], () => true) }),
+    ...(caseSensitive &&
+      literal !== "" && {
+        inBytes: (source) => linesHolding<Buffer | number>(source, NEWLINE, [[bytes]], () => true),
+      }),
   };
 }
 
@@ -42,6 +48,7 @@ export function eitherMatcher(matchers: readonly LineMatcher[]): LineMatcher {
   const caseSensitive = matchers.every((matcher) => matcher.caseSensitive);
   const folded = (literal: string) => (caseSensitive ? literal : literal.toLowerCase());
   return {
+    key: JSON.stringify(matchers.map(({ key }) => key)),
     required: matchers.flatMap(({ required }) => required.map((literals) => literals.map(folded))),
     caseSensitive,
     lines: (text) => [...new Set(matchers.flatMap((matcher) => matcher.lines(text)))].sort((a, b) => a - b),

@@ -4,9 +4,9 @@
 import { RE2JS } from "re2js";
 import { ToolError } from "../protocol/errors.ts";
 import { lineStarts } from "../util/lines.ts";
-import { linesWith, NearestOf } from "./byte-lines.ts";
+import { linesHolding, NEWLINE } from "./byte-lines.ts";
 import type { LineMatcher } from "./literal.ts";
-import { longestOf, requiredLiterals } from "./required-literals.ts";
+import { requiredLiterals } from "./required-literals.ts";
 
 const LONGEST_PATTERN = 1000;
 const LARGEST_PROGRAM = 20_000;
@@ -21,18 +21,32 @@ export function regexMatcher(source: string, caseSensitive: boolean): LineMatche
   const required = requiredLiterals(source).map((literals) =>
     caseSensitive ? literals : literals.map((literal) => literal.toLowerCase()),
   );
-  const needles = required.map(longestOf);
-  const isNarrow = !needles.includes("");
-  const bytes = needles.map((needle) => Buffer.from(needle));
-  const runs = required.map((literals) => literals.map((literal) => Buffer.from(literal)));
-  const accepts = (line: Buffer) => holdsAll(line, runs) && pattern.test(line.toString("utf8"));
+  const needles = required.map(rarestOf);
+  const isNarrow = needles.every((texts) => texts.length > 0);
+  const toBytes = (texts: readonly string[]) => texts.map((text) => Buffer.from(text));
+  const bytes = needles.map(toBytes);
+  const runs = required.map(toBytes);
+  const inBytes = (text: Buffer) =>
+    linesHolding<Buffer | number>(text, NEWLINE, bytes, (start, end) => {
+      const line = text.subarray(start, end);
+      return holdsAll(line, runs) && pattern.test(line.toString("utf8"));
+    });
   return {
+    key: `/${source}/${caseSensitive}`,
     required,
     caseSensitive,
     lines: (text) =>
-      isNarrow ? linesHolding(pattern, needles, caseSensitive, text) : matchingLines(pattern, anchored, text),
-    ...(isNarrow && caseSensitive && { inBytes: (text) => linesWith(text, bytes, accepts) }),
+      isNarrow ? linesWithAny(pattern, needles, caseSensitive, text) : matchingLines(pattern, anchored, text),
+    ...(isNarrow && caseSensitive && { inBytes }),
   };
+}
+
+/** Looking for more of them in each line takes longer than it saves. */
+const MOST_NEEDLES = 2;
+
+/** The texts to look for of those that a match holds: the longest ones. */
+function rarestOf(literals: readonly string[]): string[] {
+  return [...literals].sort((a, b) => b.length - a.length).slice(0, MOST_NEEDLES);
 }
 
 function compile(source: string, flags: number): RE2JS {
@@ -91,31 +105,16 @@ function holdsAll(line: Buffer, lists: readonly (readonly Buffer[])[]): boolean 
   });
 }
 
-// Only lines that hold one of the literals are shown to the engine. Where folding moves offsets, all lines are.
-function linesHolding(
+// Only lines that hold all texts of a list are shown to the engine. Where folding moves offsets, all lines are.
+function linesWithAny(
   pattern: RE2JS,
-  needles: readonly string[],
+  lists: readonly (readonly string[])[],
   caseSensitive: boolean,
   text: string,
 ): number[] {
   const folded = caseSensitive ? text : text.toLowerCase();
-  if (folded.length !== text.length)
-    return needles.some((needle) => folded.includes(needle)) ? matchingLines(pattern, true, text) : [];
-  const found: number[] = [];
-  const search = new NearestOf<string>(folded, needles);
-  let line = 1;
-  let from = 0;
-  for (let at = search.from(0); at !== -1; ) {
-    for (let next = text.indexOf("\n", from); next !== -1 && next < at; next = text.indexOf("\n", from)) {
-      line++;
-      from = next + 1;
-    }
-    const end = text.indexOf("\n", at);
-    if (pattern.test(text.slice(from, end === -1 ? text.length : end))) found.push(line);
-    if (end === -1) break;
-    line++;
-    from = end + 1;
-    at = search.from(from);
-  }
-  return found;
+  if (folded.length === text.length)
+    return linesHolding(folded, "\n", lists, (start, end) => pattern.test(text.slice(start, end)));
+  const isLikely = lists.some((needles) => needles.every((needle) => folded.includes(needle)));
+  return isLikely ? matchingLines(pattern, true, text) : [];
 }

@@ -98,3 +98,12 @@ test("the same lines in bytes as in the text", () => {
     { seed: 3, numRuns: 1000 },
   );
 });
+
+test("lines are counted over those that hold only some of what a match needs", () => {
+  const text = "get\nFactory\n\nget a Factory\nFactory get\nget\nFactory of get and a Factory\nget Factory";
+  const matcher = regexMatcher("get.*Factory", true);
+  expect(matcher.inBytes!(Buffer.from(text))).toEqual([4, 7, 8]);
+  expect(matcher.lines(text)).toEqual([4, 7, 8]);
+  expect(regexMatcher("GET.*factory|^$", false).lines(text)).toEqual([3, 4, 7, 8]);
+  expect(regexMatcher("of.*get|a F", true).inBytes!(Buffer.from(text))).toEqual([4, 7]);
+});
