@@ -15,6 +15,8 @@ import { joinedNames, nameBesideKind, namesWanted, type Wanted } from "./names-w
 import { proposedNames } from "./near-names.ts";
 import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
 import type { SearchScope } from "./scope.ts";
+import type { SearchPart } from "./search.ts";
+import { pathsCalled } from "./search-paths.ts";
 import { areTests } from "./test-places.ts";
 import type { QueryContext } from "./types.ts";
 import { byRank, makeUnit, mergeUnits, rescored, type Unit } from "./units.ts";
@@ -38,17 +40,12 @@ interface Named {
   features: { exact_match?: number; prefix_match?: number; subword_match?: number; qualified_name?: number };
 }
 
-export async function searchNames(
-  context: QueryContext,
-  scope: SearchScope,
-  facts: FactsCache,
-  query: QueryPart,
-  patterns: readonly TextTest[],
-  wantedKinds: ReadonlySet<string>,
-): Promise<Unit[]> {
+export async function searchNames(part: SearchPart): Promise<Unit[]> {
+  const { context, scope, facts, query, names: patterns, wantedKinds, files } = part;
   const named = [...spelledSymbols(context, scope, query), ...matchingSymbols(context, patterns)];
   const certain = named.some(({ features }) => features.exact_match === 1);
-  const wanted = certain ? [] : namesWanted(query);
+  const isFile = ({ sought }: Wanted) => files.size > 0 && pathsCalled([...files], sought.whole).length > 0;
+  const wanted = certain ? [] : namesWanted(query).filter((name) => !isFile(name));
   for (const { sought, share } of wanted) {
     context.deadline.check();
     const name = { sought: withOwnMark(context, sought), share };

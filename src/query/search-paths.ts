@@ -32,14 +32,27 @@ function isNamed(path: string, filters: readonly string[]): boolean {
 /** Words that stand together with hyphens: no name in most code, but how many files are called. */
 const HYPHENED = /^\w[\w.]*(?:-[\w.]+)+$/;
 
-/** Files that are called what a query of one word says, with or without their ending: `is-ready` of helper/is-ready.sh. */
+const ENDED = /\.\w+$/;
+
+/** Paths that end with a text at a folder's border, as it is written; one without capitals may stand for others. */
+export function pathsCalled(paths: readonly string[], text: string): string[] {
+  const ends = (path: string, end: string) =>
+    path.endsWith(end) && (path.length === end.length || path[path.length - end.length - 1] === "/");
+  const whole = paths.find((path) => path === text);
+  if (whole !== undefined) return [whole];
+  const written = paths.filter((path) => ends(path, text));
+  if (written.length > 0 || text !== text.toLowerCase()) return written;
+  return paths.filter((path) => ends(path.toLowerCase(), text));
+}
+
+/** Files that are called what all of a query says; one word with hyphens may lack the ending: `is-ready` of helper/is-ready.sh. */
 export function filesCalled(context: QueryContext, scope: SearchScope, text: string): Unit[] {
-  if (!HYPHENED.test(text)) return [];
+  const { paths } = context.view;
   const wanted = text.toLowerCase();
-  const isCalled = (path: string) =>
-    baseName(path).toLowerCase() === wanted || stemOfName(path).toLowerCase() === wanted;
-  return context.view.paths
-    .filter((path) => isCalled(path) && scope.allowsPath(path))
+  const called = ENDED.test(text) ? pathsCalled(paths, text) : [];
+  const stems = HYPHENED.test(text) ? paths.filter((path) => stemOfName(path).toLowerCase() === wanted) : [];
+  return [...new Set([...called, ...stems])]
+    .filter((path) => scope.allowsPath(path))
     .map((path) => fileUnit(context, scope, path, { exact_match: NAMED }));
 }
 
@@ -64,7 +77,7 @@ export function searchPaths(
   return units;
 }
 
-function fileUnit(context: QueryContext, scope: SearchScope, path: string, fit: Features): Unit {
+export function fileUnit(context: QueryContext, scope: SearchScope, path: string, fit: Features): Unit {
   const blob = context.view.blobAt(path)!;
   const features = { ...outerFeatures(context.view, "file", blob, path, scope.asked), ...fit };
   return makeUnit({ key: `file:${path}`, type: "file", blob, path, line: 0, endLine: 0, features });

@@ -12,6 +12,7 @@ import { beyondHeads } from "./beyond-heads.ts";
 import { compilePatterns, type TextTest } from "./compile-patterns.ts";
 import { withExactText } from "./exact-text.ts";
 import { FactsCache, symbolAtLine } from "./facts-cache.ts";
+import { filesSaid, withFilesSaid } from "./files-said.ts";
 import { kindArgument, languageArgument, languageNamed } from "./filters.ts";
 import { functionsFirst } from "./functions-in-places.ts";
 import { headLines, type IsHead } from "./head-lines.ts";
@@ -46,6 +47,8 @@ export interface SearchPart {
   names: readonly TextTest[];
   /** Kinds that plain words of the query name (`class Foo`). */
   wantedKinds: ReadonlySet<string>;
+  /** Paths of the files that plain words name. */
+  files: ReadonlySet<string>;
 }
 
 export interface Search {
@@ -122,15 +125,17 @@ export async function openSearch(
     const patterns = await compilePatterns(part);
     const read = readTerms(context, part.words);
     for (const warning of read.warnings) warnings.add(warning);
+    const scope = new SearchScope(context, part, patterns, given);
     all.push({
       context,
       facts,
       query: part,
-      scope: new SearchScope(context, part, patterns, given),
+      scope,
       terms: read.terms,
       matchers: patterns.lines,
       names: patterns.names,
       wantedKinds: new Set(part.words.map((word) => findKind(word)).filter((kind) => kind !== undefined)),
+      files: filesSaid(context, scope, part),
     });
   }
   const parts = joinLines(all);
@@ -208,7 +213,7 @@ async function find(part: SearchPart): Promise<Found> {
       ...(said && { warnings: [said] }),
     };
   }
-  const names = await searchNames(context, scope, facts, query, part.names, wantedKinds);
+  const names = await searchNames(part);
   if (query.only.symbols.length > 0 || part.names.length > 0)
     return { units: withWordsBeside(part, names), total: names.length };
   if (query.words.length === 0) {
@@ -226,7 +231,7 @@ async function find(part: SearchPart): Promise<Found> {
   const written = writtenDefinitions(part);
   const said = [...linesSaid(part, [...names, ...written]), ...written, ...kept];
   const others = kept.length === 0 ? text.units : text.units.filter(({ key }) => !keys.has(key));
-  const units = withExactText(part, mergeUnits([said, names, paths, others]));
+  const units = withFilesSaid(part, withExactText(part, mergeUnits([said, names, paths, others])));
   return { units, total: names.length + paths.length + text.total };
 }
 

@@ -56,6 +56,11 @@ export const SIGNALS = {
     key: "path_affinity",
     reason: "authors name a file after what it is about: the best single witness for prose",
   },
+  file_said: {
+    how: "add",
+    weight: 10,
+    reason: "the question says the file by its name and ending: it is about what is in there",
+  },
   folder: { how: "add", weight: 10, reason: "words of the query stand in the names of its folders" },
   bm25: { how: "add", weight: 10, key: "bm25_score", reason: "how much the text is about the query's words" },
   told: {
