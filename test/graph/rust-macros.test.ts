@@ -121,3 +121,35 @@ test("raw texts among the arguments of macros are no code", async () => {
   ];
   expect(await usesAt("src/lib.rs", rows, "load", 1)).toEqual([4, 5]);
 });
+
+test("names in brackets that a macro is given to make members of something else of are no uses of what is in sight", async () => {
+  const files = {
+    "src/lib.rs": [
+      "macro_rules! told { ($of:ident, [ $($names:ident $calls:tt),* ]) => { $( each!($of, $names $calls); )* } }",
+      "macro_rules! each { ($of:ident, $name:ident ($at:expr)) => { assert!($of::$name == $at) } }",
+      "macro_rules! run { ([ $($value:expr),* ]) => { $( $value; )* } }",
+      "fn first(a: u8) {}",
+      "fn second() { told!(Rule, [first(1), other(2)]); run!([first(3)]); vec![first(4)]; }",
+    ].join("\n"),
+  };
+  expect(await placesAt(files, "src/lib.rs", "first", 4)).toEqual([
+    "src/lib.rs:5 possible",
+    "src/lib.rs:5 resolved",
+    "src/lib.rs:5 resolved",
+  ]);
+});
+
+test("of macros of one name in several crates, the one of the crate that is used with its macros", async () => {
+  const crate = (name: string) => ({
+    [`${name}/Cargo.toml`]: `[package]\nname = "${name}"\n`,
+    [`${name}/src/lib.rs`]: "#[macro_export]\nmacro_rules! told { () => {} }\n",
+  });
+  const files = {
+    ...crate("first"),
+    ...crate("second"),
+    "third/Cargo.toml": '[package]\nname = "third"\n',
+    "third/src/lib.rs": "extern crate first;\n#[macro_use]\nextern crate second;\nfn a() { told!(); }\n",
+  };
+  expect(await placesAt(files, "second/src/lib.rs", "told", 2)).toEqual(["third/src/lib.rs:4 resolved"]);
+  expect(await placesAt(files, "first/src/lib.rs", "told", 2)).toEqual([]);
+});

@@ -15,11 +15,23 @@ export interface KeyFile {
 /** What a macro makes of a name: a part of a type, a member of a value that is written `of`, or one that is set in braces behind a type. */
 export type MacroUse =
   | { readonly as: "part" | "member" | "key"; readonly of: string }
-  /** It is given to the macro `of`, between these signs; undefined: between any. */
-  | { readonly as: "given"; readonly of: string; readonly before: string; readonly behind?: string };
+  /** It is given to the macro `of`; `levels`: the macro's brackets, and those in it. */
+  | { readonly as: "given"; readonly of: string; readonly levels: readonly MacroLevel[] };
 
-/** A place in what a macro takes, between some signs ("" = nothing, "$" = anything); `uses`: undefined where it may be no name of something else. */
+/** A place in brackets, "" for those of the macro itself, and the signs around it; undefined: any. */
+export interface MacroLevel {
+  readonly open: string;
+  readonly before?: string | undefined;
+  readonly behind?: string | undefined;
+}
+
+/**
+ * A place in what a macro takes: the brackets that open around it inside of the macro's own, and between which signs it stands
+ * ("" = nothing, "$" = anything); `uses`: undefined where it may be no name of something else; `isTree`: it may be brackets.
+ */
 export interface MacroTake {
+  readonly inside: string;
+  readonly isTree: boolean;
   readonly before: ReadonlySet<string>;
   readonly behind: ReadonlySet<string>;
   readonly uses: readonly MacroUse[] | undefined;
@@ -70,6 +82,8 @@ export interface NameRules {
   readonly keptToPackage?: (symbol: SymbolFact) => boolean;
   /** Macros are seen in modules behind them, and public ones from the root of their crate, whatever module they stand in. */
   readonly crateMacros?: boolean;
+  /** What ends in front of the import of a whole crate whose macros are seen by that. */
+  readonly macroUse?: RegExp;
   /** In front of a function that is written to be called as a macro. */
   readonly macroHead?: RegExp;
   /** Lines that are one name, the first group, which may be a macro that opens namespaces or closes them. */

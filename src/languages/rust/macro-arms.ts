@@ -3,7 +3,7 @@
 
 import { bracketEnd, strip } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
-import type { MacroTake, MacroUse } from "../rules/names.ts";
+import type { MacroLevel, MacroTake, MacroUse } from "../rules/names.ts";
 
 /** What is one name, or may be one among others; what is left out is none. */
 const NAMES = new Set(["ident", "tt"]);
@@ -19,6 +19,8 @@ interface Element {
   repeated?: Element[];
   first: string;
   last: string;
+  /** What stands in brackets. */
+  inner?: Element[];
   /** What parts the repetitions. */
   separator?: string;
 }
@@ -37,7 +39,8 @@ export function macroTakes(text: string, lexis: Lexis): readonly MacroTake[] {
     if (!link.test(body)) break;
     const made = bracketEnd(body, link.lastIndex - 1, lexis);
     const elements = read(body.slice(head.lastIndex, taken - 1), lexis);
-    takes(elements, new Set([""]), new Set([""]), body.slice(link.lastIndex, made - 1), found);
+    const list = { inside: "", before: NOTHING, behind: NOTHING };
+    takes(elements, list, body.slice(link.lastIndex, made - 1), found);
     const next = /\s*;?/y;
     next.lastIndex = made;
     next.test(body);
@@ -46,7 +49,7 @@ export function macroTakes(text: string, lexis: Lexis): readonly MacroTake[] {
   return found;
 }
 
-/** The elements of a list, without what stands in brackets in it. */
+/** The elements of a list. */
 function read(text: string, lexis: Lexis): Element[] {
   const elements: Element[] = [];
   for (let at = 0; at < text.length; ) {
@@ -64,7 +67,8 @@ function read(text: string, lexis: Lexis): Element[] {
       elements.push({ repeated, separator, first: "$", last: "$" });
     } else if ("([{".includes(text[at]!)) {
       const end = bracketEnd(text, at, lexis);
-      elements.push({ first: text[at]!, last: text[end - 1]! });
+      const inner = read(text.slice(at + 1, end - 1), lexis);
+      elements.push({ first: text[at]!, last: text[end - 1]!, inner });
       at = end;
     } else {
       SIGN.lastIndex = at;
@@ -90,18 +94,37 @@ function edge(elements: readonly Element[], side: 1 | -1, beyond: Signs): Signs 
   return found;
 }
 
-function takes(elements: readonly Element[], before: Signs, behind: Signs, body: string, found: MacroTake[]) {
+/** Where a list of elements stands. */
+interface List {
+  inside: string;
+  before: Signs;
+  behind: Signs;
+}
+
+const NOTHING: Signs = new Set([""]);
+
+function takes(
+  elements: readonly Element[],
+  { inside, before, behind }: List,
+  body: string,
+  found: MacroTake[],
+) {
   elements.forEach((element, at) => {
     const left = edge(elements.slice(0, at), -1, before);
     const right = edge(elements.slice(at + 1), 1, behind);
-    const { variable, repeated, separator } = element;
+    const { variable, repeated, inner, separator } = element;
+    if (inner)
+      takes(inner, { inside: inside + element.first, before: NOTHING, behind: NOTHING }, body, found);
     if (repeated) {
       const again = separator === undefined ? [] : [separator];
       const first = separator === undefined ? edge(repeated, 1, new Set()) : again;
       const last = separator === undefined ? edge(repeated, -1, new Set()) : again;
-      takes(repeated, new Set([...left, ...last]), new Set([...right, ...first]), body, found);
+      const list = { inside, before: new Set([...left, ...last]), behind: new Set([...right, ...first]) };
+      takes(repeated, list, body, found);
     } else if (variable && (NAMES.has(variable.fragment) || MAY_BE_NAMES.has(variable.fragment)))
       found.push({
+        inside,
+        isTree: variable.fragment !== "ident",
         before: left,
         behind: right,
         uses: NAMES.has(variable.fragment) ? usesOf(variable.name, body) : undefined,
@@ -109,7 +132,7 @@ function takes(elements: readonly Element[], before: Signs, behind: Signs, body:
   });
 }
 
-const PATH = /(?:\$crate::)?((?:\w+::)+)\s*$/;
+const PATH = /(?:\$crate::)?(\$?(?:\w+::)+)\s*$/;
 const KEYED = /(?<!\b(?:struct|enum|union|impl|trait|mod|for)\s+)((?:\w+::)*\p{Lu}\w*)\s*$/u;
 const LONGEST_HEAD = 200;
 
@@ -123,10 +146,11 @@ function usesOf(name: string, body: string): readonly MacroUse[] | undefined {
     const receiver = /(?<![\w.$)\]}]\s*)(\w+)\s*\.\s*$/.exec(head)?.[1];
     const isMember = /(?<!\.)\.\s*$/.test(head);
     const open = openAround(body, index);
+    const given = givenAt(body, index, index + word.length);
     if (path !== undefined) uses.push({ as: "part", of: path.slice(0, -2) });
     else if (isMember)
       uses.push({ as: "member", of: receiver === undefined ? "" : initialOf(receiver, body) });
-    else if (CALLED.test(body.slice(0, Math.max(0, open)))) uses.push(givenAt(body, open, index, rest));
+    else if (given) uses.push(given);
     else if (!/^\s*:(?!:)/.test(rest) || body[open] !== "{") return undefined;
     else {
       const type = KEYED.exec(body.slice(Math.max(0, open - LONGEST_HEAD), open))?.[1];
@@ -139,14 +163,38 @@ function usesOf(name: string, body: string): readonly MacroUse[] | undefined {
 
 const CALLED = /(\w+)\s*!\s*$/;
 
-/** A variable at an offset as what another macro, or the same one, is given in the brackets at `open`. */
-function givenAt(body: string, open: number, index: number, rest: string): MacroUse {
-  const of = CALLED.exec(body.slice(0, open))![1]!;
-  const head = body.slice(open + 1, index).replace(/\$\(\s*$/, "");
-  const before = /(::|[^\s\w]|\w+)\s*$/.exec(head)?.[1] ?? "";
-  // Behind the end of a list may stand what parts its repetitions.
-  const behind = /^\s*(::|[^\s\w)\]}]|\w+)/.exec(rest)?.[1];
-  return { as: "given", of, before, ...(behind !== undefined && { behind }) };
+/** A variable between two offsets as what another macro, or the same one, is given, in its brackets or further in. */
+function givenAt(body: string, start: number, end: number): MacroUse | undefined {
+  const levels: MacroLevel[] = [];
+  let [from, to] = [start, end];
+  for (let open = openAround(body, from); open !== -1; open = openAround(body, from)) {
+    const of = CALLED.exec(body.slice(0, open))?.[1];
+    levels.unshift({ open: of === undefined ? body[open]! : "", ...signsAround(body, open, from, to) });
+    if (of !== undefined) return { as: "given", of, levels };
+    from = open;
+    to = closeOf(body, open) + 1;
+  }
+  return undefined;
+}
+
+/** What another variable stands for is not known. */
+function signsAround(body: string, open: number, start: number, end: number): Omit<MacroLevel, "open"> {
+  const head = body.slice(open + 1, start).replace(/\$\(\s*$/, "");
+  const before = /\$\w+\s*$/.test(head) ? undefined : (/(::|[^\s\w]|\w+)\s*$/.exec(head)?.[1] ?? "");
+  const rest = body.slice(end);
+  // Behind the end of what is repeated may stand what parts the repetitions.
+  const isLast = /^\s*[)\]}](?!\s*[^\s\w)\]};]?\s*[*+?])/.test(rest);
+  const behind = isLast ? "" : /^\s*(::|[^\s\w)\]}$]|\w+)/.exec(rest)?.[1];
+  return { before, behind };
+}
+
+/** Where the bracket closes that opens at an offset. */
+function closeOf(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at++)
+    if ("([{".includes(text[at]!)) depth++;
+    else if (")]}".includes(text[at]!) && --depth === 0) return at;
+  return text.length;
 }
 
 /** The bracket that is open at an offset, without those of repetitions. */

@@ -222,6 +222,7 @@ export const RUST_RULES: ResolveRules = {
   pathSign: "::",
   namesMember,
   crateMacros: true,
+  macroUse: /#\[\s*macro_use\b[^\]]*\]\s*(?:(?:#\[[^\]]*\]|\/\/[^\n]*\n)\s*)*(?:pub\s+)?$/,
   macroTakes,
   macroHead: /#\[\s*proc_macro[\s\S]*$/,
   libraryRoots: words("std core alloc proc_macro"),

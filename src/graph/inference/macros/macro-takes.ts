@@ -1,8 +1,8 @@
 // What a bare name means that a macro is given which takes it by a pattern, and makes a part of a path or a member of it:
 // `fix!(Name)` where `fix` is `($x:ident) => (Fixed::$x)`.
 
-import type { MacroTake, MacroUse } from "../../../languages/rules/names.ts";
-import { factOf } from "../../file.ts";
+import type { MacroLevel, MacroTake, MacroUse } from "../../../languages/rules/names.ts";
+import { type FileModel, factOf } from "../../file.ts";
 import { crateMacro } from "../../names/macros/crate-macros.ts";
 import { lookUp } from "../../names/names.ts";
 import { namedDefs, type Place } from "../../place.ts";
@@ -12,27 +12,46 @@ import type { Inference, Type } from "../infer.ts";
 
 const WORD = /[\p{ID_Continue}]/u;
 const LONGEST_WORD = 60;
+const DEEPEST = 9;
+
+/** The macro that a name is given to, and where it stands in what that is given, from the macro's brackets inwards. */
+function givenTo(
+  { file, line, column }: Place,
+  name: string,
+): { of: string; levels: MacroLevel[] } | undefined {
+  const { text, brackets } = file.model;
+  const levels: MacroLevel[] = [];
+  let start = file.model.offset(line, column);
+  let end = start + name.length;
+  while (levels.length < DEEPEST) {
+    const open = brackets.around(start);
+    if (open === -1) return undefined;
+    const signs = { before: signBefore(file, open, start), behind: signBehind(file, open, end) };
+    const sign = brackets.back(open - 1);
+    const of = text[sign] === "!" ? wordBefore(text, brackets.back(sign - 1)) : "";
+    levels.unshift({ open: of === "" ? text[open]! : "", ...signs });
+    if (of !== "") return { of, levels };
+    start = open;
+    end = brackets.closeOf(open) + 1;
+  }
+  return undefined;
+}
 
 /** The type whose member the name is, where all that may be made of it says the same; or that it is one of something. */
 export function takenByMacro(types: Inference, place: Place, name: string): Type | "member" | undefined {
-  const { model, rules } = place.file;
-  if (!rules.macroTakes) return undefined;
-  const { text, brackets } = model;
-  const start = model.offset(place.line, place.column);
-  const open = brackets.around(start);
-  const sign = open === -1 ? -1 : brackets.back(open - 1);
-  if (text[sign] !== "!") return undefined;
-  const callee = wordBefore(text, brackets.back(sign - 1));
-  if (callee === "") return undefined;
-  const before = signBefore(place, open, start);
-  const behind = signBehind(place, open, start + name.length);
-  const uses = usesAt(types, place, { as: "given", of: callee, before, behind }, 0) ?? [];
+  if (!place.file.rules.macroTakes) return undefined;
+  const given = givenTo(place, name);
+  const uses = (given && usesAt(types, place, given)) ?? [];
   const [first, ...others] = uses.map((use) => typeOfUse(types, place, use, name));
   const isTold = first?.t === "instance" || first?.t === "static";
   const isOne = isTold && others.every((other) => other && "def" in other && other.def === first.def);
   if (isOne) return first;
-  return uses.length > 0 && uses.every(({ made }) => made.as === "member") ? "member" : undefined;
+  return uses.length > 0 && uses.every(isOfSomething) ? "member" : undefined;
 }
+
+/** Is a name made what something has that the macro is given, too, or a value? */
+const isOfSomething = ({ made }: Made) =>
+  made.as === "member" || (made.as === "part" && made.of.startsWith("$"));
 
 /** Is a macro given the name among the members of a type, in a block of the type's own file, which may make one of it? */
 export function mayBeMadeByMacro({ file, ordinal }: Def, name: string): boolean {
@@ -51,24 +70,53 @@ type Given = MacroUse & { as: "given" };
 /** What a macro makes of a name itself, and where that macro stands. */
 type Made = { made: Exclude<MacroUse, Given>; by: Def };
 
-const MOST_GIVEN = 3;
+const MOST_GIVEN = 8;
 
 /** What a macro makes of what it is given, or others to which it gives it on; undefined: it may be a name of its own. */
-function usesAt(types: Inference, place: Place, given: Given, depth: number): Made[] | undefined {
+function usesAt(
+  types: Inference,
+  place: Place,
+  { of, levels }: { of: string; levels: readonly MacroLevel[] },
+  seen: Set<string> = new Set(),
+): Made[] | undefined {
   const found: Made[] = [];
-  for (const by of macrosCalled(types, place, given.of))
+  const macros = macrosCalled(types, place, of);
+  const depth = seen.size;
+  const key = JSON.stringify([of, levels]);
+  if (depth > MOST_GIVEN || seen.has(key)) return found;
+  seen.add(key);
+  // What nothing is known of may take expressions.
+  if (macros.length === 0 && depth > 0 && levels.length > 1) return undefined;
+  for (const by of macros)
     for (const take of takesOf(types, by)) {
-      if (!suits(take.before, given.before) || !suits(take.behind, given.behind)) continue;
+      const at = take.inside.length;
+      if (!isAt(take, levels) || (at < levels.length - 1 && !take.isTree)) continue;
       if (!take.uses) return undefined;
       for (const made of take.uses)
-        if (made.as !== "given") found.push({ made, by });
-        else if (depth < MOST_GIVEN) {
-          const further = usesAt(types, place, made, depth + 1);
+        if (made.as !== "given") {
+          // Of brackets nothing is made a name.
+          if (at < levels.length - 1) return undefined;
+          found.push({ made, by });
+        } else {
+          const inner = [...made.levels, ...levels.slice(at + 1)];
+          const further = usesAt(types, place, { of: made.of, levels: inner }, seen);
           if (!further) return undefined;
           found.push(...further);
         }
     }
   return found;
+}
+
+/** Does a place suit what a macro takes there, the name itself or brackets around it? */
+function isAt({ inside, before, behind }: MacroTake, levels: readonly MacroLevel[]): boolean {
+  const level = levels[inside.length];
+  const opened = levels.slice(1, inside.length + 1).map(({ open }) => open);
+  return (
+    level !== undefined &&
+    opened.join("") === inside &&
+    suits(before, level.before) &&
+    suits(behind, level.behind)
+  );
 }
 
 const suits = (signs: ReadonlySet<string>, sign: string | undefined) =>
@@ -89,14 +137,14 @@ const takesOf = (types: Inference, def: Def): readonly MacroTake[] =>
     return rules.macroTakes?.(text, model.lexis) ?? [];
   });
 
-function signBefore({ file: { model } }: Place, open: number, start: number): string {
+function signBefore({ model }: FileModel, open: number, start: number): string {
   const at = model.brackets.back(start - 1);
   if (at <= open) return "";
   if (model.text.startsWith("::", at - 1)) return "::";
   return WORD.test(model.text[at]!) ? wordBefore(model.text, at) : model.text[at]!;
 }
 
-function signBehind({ file: { model } }: Place, open: number, end: number): string {
+function signBehind({ model }: FileModel, open: number, end: number): string {
   const at = model.brackets.forward(end);
   if (at >= model.brackets.closeOf(open)) return "";
   if (model.text.startsWith("::", at)) return "::";

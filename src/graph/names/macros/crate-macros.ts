@@ -1,6 +1,7 @@
 // Macros that are seen by their bare name in the modules behind them, or from the root of their crate, whatever module they
 // stand in.
 
+import type { ImportFact } from "../../../protocol/facts.ts";
 import type { FileModel } from "../../file.ts";
 import { factOf } from "../../file.ts";
 import type { Graph } from "../../graph.ts";
@@ -22,12 +23,26 @@ function macrosIn(graph: Graph, family: string, root: string, name: string): rea
   );
 }
 
+const LONGEST_HEAD = 120;
+
+/** Is a crate imported with its macros? */
+function givesMacros({ model, rules }: FileModel, { line }: ImportFact): boolean {
+  const start = model.offset(line, 1);
+  return rules.macroUse?.test(model.text.slice(Math.max(0, start - LONGEST_HEAD), start)) === true;
+}
+
 /** Crates that a file, or the root of its crate, names as a whole: their macros may be seen in all of it. */
 function cratesNamed(graph: Graph, file: FileModel): readonly string[] {
   return graph.remember("cratesNamed", file.key, () => {
     const files = [file, ...filesOfSpace(graph, file, rootOf(graph, file))];
-    const named = files.flatMap(({ model }) => model.imports.filter(({ name }) => name === ""));
-    return [...new Set(named.map(({ source }) => source))];
+    const named = files.flatMap((each) =>
+      each.model.imports.flatMap((item) =>
+        item.name === "" ? [{ source: item.source, isUsed: givesMacros(each, item) }] : [],
+      ),
+    );
+    // What the later one gives hides what the one before does.
+    const used = named.filter(({ isUsed }) => isUsed).toReversed();
+    return [...new Set([...used, ...named].map(({ source }) => source))];
   });
 }
 
