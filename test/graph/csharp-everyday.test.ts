@@ -60,3 +60,33 @@ test("patterns and what takes values apart", async () => {
   );
   expect(found).toEqual([1, 2, 4, 5, 6, 7]);
 });
+
+test("events, operators, indexers by what they take, copies, choices behind what they choose by", async () => {
+  const more = [
+    "public class Shop { public event Action<Foo> Sold; public event EventHandler<Foo> Lost; public static Foo operator +(Shop a, Shop b) => null;",
+    "  public static Bar operator *(Shop a, int b) => null; public Foo this[int at] => null; public Bar this[string at] => null; }",
+    "static class Tools { public static T One<T>(this IEnumerable<T> all) => all.First(); }",
+  ];
+  const lines = [
+    "  shop.Sold += x => x.Mark = 1; shop.Sold += static (x) => x.Mark = 1;",
+    "  shop.Lost += (sender, x) => { x.Mark = 1; };",
+    "  var a = (shop + shop).Mark + (shop * 2).Mark;",
+    '  var b = shop[1].Mark + shop["a"].Mark;',
+    "  var c = (pair with { First = new Bar() }).Second.Mark;",
+    "  var d = n switch { 1 => new Foo(), _ => throw new Exception() }; d.Mark = 1;",
+    "  if (pair is { Second: { } e }) e.Mark = 1; if (pair.First is { } f) f.Mark = 1;",
+    "  var g = new[] { new Foo() }.One().Mark + foos.Aggregate((x, y) => y).Mark;",
+    "  var h = foos.Aggregate(new Bar(), (x, y) => { x.Mark = y.Mark; return x; }).Mark;",
+  ];
+  const head = [...TYPES, ...more, "class Runs { void Run(Shop shop, Pair pair, int n, List<Foo> foos) {"];
+  const found = await usesAt("A.cs", [...head, ...lines, "} }"], "Mark", 1);
+  expect(found.map((line) => line - head.length)).toEqual([1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9]);
+});
+
+test("what a method gives is not what a call is expected to give of which a member is asked", async () => {
+  const rows = [
+    ...TYPES,
+    "class Runs { int Run(List<Bar> bars) => bars.Aggregate(new Foo(), (x, y) => { x.Mark = 1; return x; }).Mark; }",
+  ];
+  expect(await usesAt("A.cs", rows, "Mark", 1)).toEqual([6, 6]);
+});

@@ -219,7 +219,7 @@ function ofTypeArguments(
 function withArguments(
   types: Inference,
   of: Type | undefined,
-  { at, key, types: written }: Node & { t: "index" },
+  { at, key, types: written, start }: Node & { t: "index" },
   place: Place,
 ) {
   const { quotedNames, indexMethod } = place.file.rules;
@@ -230,7 +230,9 @@ function withArguments(
   const keyed = key !== undefined && quotedNames ? types.under(of, key, place) : undefined;
   if (keyed) return keyed;
   const isGeneric = written !== undefined && of?.t === "static" && types.typeParamsOf(of.def).length > 0;
-  return isGeneric ? { ...of, args: types.typeArguments(written, place) } : types.indexed(of, at);
+  return isGeneric
+    ? { ...of, args: types.typeArguments(written, place) }
+    : types.indexed(of, at, start, place);
 }
 
 /** Of what is written with type arguments and no others: what a cast gives, `x.asInstanceOf[T]`, or a function, `Seq.empty[T]`. */

@@ -1,7 +1,7 @@
 // Chains of links read from the text: where one starts, where its arguments stand, where a written type ends.
 
 import type { Brackets } from "./brackets.ts";
-import { TAG_END } from "./words.ts";
+import { TAG_END, wordBefore } from "./words.ts";
 
 /** Where a type that starts at an offset ends: at a top-level `,`, `;`, `=`, closing bracket or line that starts anew. */
 export function typeEnd(text: string, from: number): number {
@@ -98,13 +98,13 @@ function quoteEnd(text: string, at: number, close: number): number {
   return at + 1;
 }
 
-const HEADED = /(?:^|[^\p{ID_Continue}$.])(?:for|if|while|switch)$/u;
+const HEADED = /(?:^|[^\p{ID_Continue}$.])(?:for(?:each)?|if|while|switch)$/u;
 
 /** Does the head of a statement end here, whose body what follows is: `for (…) (*it).run()`? */
 function endsHead(text: string, brackets: Brackets, at: number): boolean {
   const open = text[at] === ")" ? brackets.openOf(at) : -1;
   const end = open === -1 ? -1 : brackets.back(open - 1);
-  return end !== -1 && HEADED.test(text.slice(Math.max(0, end - 8), end + 1));
+  return end !== -1 && HEADED.test(text.slice(Math.max(0, end - 9), end + 1));
 }
 
 /** What makes an arrow with the sign behind it. */
@@ -200,8 +200,11 @@ export function chainStart(text: string, brackets: Brackets, end: number, traili
 /** The `new` of the object whose members, or whose class's body, open at an offset: `new A(…) { B = 1 }`; -1 = no object. */
 function madeBefore(text: string, brackets: Brackets, open: number): number {
   const end = brackets.back(open - 1);
-  if (end < 0 || !/[\p{ID_Continue})>]/u.test(text[end]!)) return -1;
+  if (end < 0 || !/[\p{ID_Continue})>\]]/u.test(text[end]!)) return -1;
   const start = chainStart(text, brackets, end);
+  // `new[] { a }`
+  const word = text[end] === "]" ? brackets.back(brackets.openOf(end) - 1) : -1;
+  if (word !== -1 && wordBefore(text, word) === "new") return word - 2;
   return start !== -1 && /^new\s/.test(text.slice(start, start + 4)) ? start : -1;
 }
 

@@ -12,7 +12,7 @@ export type Node =
   /** `args`: where each starts, or undefined when they are not at hand. */
   | { t: "call"; of: Node; args: Arguments | undefined; types: string }
   /** `at`: a place that is written out, `key`: a name in quotes; `types`: the brackets and what is in them, where they may hold type arguments. */
-  | { t: "index"; of: Node; at?: number; key?: string; types?: string }
+  | { t: "index"; of: Node; at?: number; key?: string; types?: string; start?: number }
   | { t: "new"; of: Node; types: string; args?: readonly number[] }
   /** What a cast says; `literal`: where a literal starts that is held against the type. */
   | { t: "type"; text: string; literal?: number }

@@ -116,7 +116,7 @@ export class ExpressionReader extends MadeReader {
       }
       this.at += sign.length;
       this.space();
-      const args = [this.at];
+      const args = this.notation.operatorsTakeBoth ? undefined : [this.at];
       this.joinedBySigns(this.unary(), operatorMethods, level + 1);
       node = {
         t: "call",

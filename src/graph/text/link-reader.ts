@@ -2,10 +2,11 @@
 
 import type { Notation } from "../../languages/rules/notation.ts";
 import { wordBlockEnd } from "./barred-blocks.ts";
-import { lambdaHead } from "./block-values.ts";
+import { armValues, lambdaHead } from "./block-values.ts";
 import { angleEnd, angleStart, typeEnd } from "./chains.ts";
 import { type Node, OTHER } from "./expression-node.ts";
 import { HeadedReader } from "./headed-reader.ts";
+import { isWordAt } from "./words.ts";
 
 const QUOTED = /^(["'])([^"'`\\[\]\n]+)\1$/;
 const SYMBOL = /^:([\p{ID_Continue}]+[?!]?)$/u;
@@ -61,8 +62,25 @@ export abstract class LinkReader extends HeadedReader {
         return types === "" ? undefined : this.typed(node, types);
       }
       default:
-        return this.sign(node, char) ?? (this.constBehind() ? node : this.castBehind(node));
+        return (
+          this.sign(node, char) ?? (this.constBehind() ? node : (this.braced(node) ?? this.castBehind(node)))
+        );
     }
+  }
+
+  /** `a switch { b => c }`, `a with { b = c }` */
+  private braced(node: Node): Node | undefined {
+    const { armsBehind, copiedBy } = this.notation;
+    const word = [armsBehind?.choice, copiedBy].find((each) => each && isWordAt(this.text, this.at, each));
+    const open = word && this.brackets ? this.brackets.forward(this.at + word.length) : -1;
+    if (!word || this.text[open] !== "{") return undefined;
+    if (word === copiedBy) {
+      this.at = this.close(open);
+      return node;
+    }
+    const { starts, end } = armValues(this.text, this.brackets!, open, armsBehind!);
+    this.at = end;
+    return starts.length > 0 ? { t: "branches", starts } : OTHER;
   }
 
   private bracesBehind(node: Node, before: number): Node | undefined {
@@ -161,13 +179,14 @@ export abstract class LinkReader extends HeadedReader {
   private index(node: Node): Node {
     const open = this.at;
     this.at = this.bracketEnd();
+    const start = this.brackets?.forward(open + 1);
     const inside = this.text.slice(open + 1, this.at - 1);
     const key = QUOTED.exec(inside)?.[2] ?? (this.notation.symbolKeys ? SYMBOL.exec(inside)?.[1] : undefined);
     if (isSlice(inside, this.notation)) return node;
     if (key !== undefined && this.notation.indexedTypes)
       return { t: "member", of: node, name: key, at: open + 2 };
     const types = this.notation.bracketArguments ? `[${inside}]` : undefined;
-    return { t: "index", of: node, at: /^\d+$/.test(inside) ? Number(inside) : undefined, key, types };
+    return { t: "index", of: node, at: /^\d+$/.test(inside) ? Number(inside) : undefined, key, types, start };
   }
 
   /** Links of other signs. */

@@ -25,6 +25,12 @@ export function beforeWords(
   return at;
 }
 
+const LAMBDA_WORDS: ReadonlySet<string> = new Set(["async", "static"]);
+
+/** Where a function without a name starts whose parameters start at an offset, with the words in front of them. */
+export const lambdaStart = (text: string, brackets: Brackets, parameters: number): number =>
+  brackets.forward(beforeWords(text, brackets, brackets.back(parameters - 1), LAMBDA_WORDS) + 1);
+
 /** Does this word, and no longer one, stand at an offset? */
 export const isWordAt = (text: string, at: number, word: string) =>
   text.startsWith(word, at) && !WORD.test(text[at + word.length] ?? "");

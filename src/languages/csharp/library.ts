@@ -14,7 +14,15 @@ export const CSHARP_LIBRARY = `
 interface globalThis {
   nameof(value: object): string;
 }
+interface EventHandler<T> {
+  (sender: object, args: T): void;
+}
 interface IEnumerable<T> {
+  Aggregate: {
+    (join: (joined: T, value: T) => T): T;
+    <R>(first: R, join: (joined: R, value: T) => R): R;
+    <R, S>(first: R, join: (joined: R, value: T) => R, make: (joined: R) => S): S;
+  };
   All(test: (value: T) => bool): bool;
   Any(test: (value: T) => bool): bool;
   Append(value: T): IEnumerable<T>;

@@ -90,6 +90,10 @@ export interface Notation extends ExpressionWords {
   readonly arms?: ValueArms;
   readonly headedChoices?: HeadedChoices;
   readonly namedBlocks?: NamedBlocks;
+  /** The same where the word stands behind what is chosen by: `a switch { b => c }`. */
+  readonly armsBehind?: ValueArms;
+  /** The word behind a value, in front of braces, that makes another one of it: `a with { b = c }`. */
+  readonly copiedBy?: string;
   /** Values reach members through pointers: what is indexed, followed or counted from has the same type. */
   readonly pointers?: boolean;
   /** `[receiver name:argument]`: a member is called. */
@@ -162,6 +166,8 @@ export interface Notation extends ExpressionWords {
   readonly namesBetween?: ReadonlySet<string>;
   /** Methods of what stands on the left of operators, by their signs, the loosest operators first. */
   readonly operatorMethods?: readonly Readonly<Record<string, string>>[];
+  /** … which take both operands. */
+  readonly operatorsTakeBoth?: boolean;
   /** Methods of what stands behind signs. */
   readonly signMethods?: Readonly<Record<string, string>>;
   /** `a:f()` reaches a member, too. */

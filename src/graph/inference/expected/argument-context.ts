@@ -99,11 +99,17 @@ export function argumentContext(
   const { callee, start, place, types, args, index, label } = call;
   if (file.rules.labels || (label !== "" && file.rules.notation.labelSign))
     return labelledParameter(inference, callee, label, index, place, { types, args });
-  return inference.parameter(callee, Math.max(0, index), place, {
-    types,
-    args,
-    expected: () => inference.expected(file, start),
-  });
+  // What is expected of `f(a).b` is not what is expected of the call.
+  const expected = goesOn(file, open) ? undefined : () => inference.expected(file, start);
+  return inference.parameter(callee, Math.max(0, index), place, { types, args, expected });
+}
+
+const LINK = /^\s*(?:\.(?!\.)|\?\.|->|::)/;
+
+/** Is a member asked of what the call gives whose arguments open at an offset? */
+function goesOn({ model: { text, brackets } }: FileModel, open: number): boolean {
+  const behind = brackets.forward(brackets.closeOf(open) + 1);
+  return LINK.test(text.slice(behind, behind + 2));
 }
 
 /** Does the sign at an offset stand behind the name of a parameter, in the brackets of a call? */

@@ -54,7 +54,8 @@ function endOfType(text: string): number {
 export function assignedContext(inference: Inference, file: FileModel, equals: number): Type | undefined {
   const { text, brackets } = file.model;
   if ("=!<>".includes(text[equals - 1] ?? "") && text[equals - 1] !== ">") return undefined;
-  const end = brackets.back(equals - 1);
+  // `a += …` is given what it takes more of.
+  const end = brackets.back(text[equals - 1] === "+" ? equals - 2 : equals - 1);
   const head = headBefore(text, end);
   const declared = declaredBehind(head);
   const place = inference.placeAt(file, equals);
@@ -70,6 +71,6 @@ export function assignedContext(inference: Inference, file: FileModel, equals: n
     if (made === "own") return undefined;
     if (made) return inference.typeOfMember(made, text.slice(start, end + 1), at);
   }
-  const { node } = new ExpressionReader(text, brackets, file.rules.notation).read(start);
+  const { node } = new ExpressionReader(text.slice(0, end + 1), brackets, file.rules.notation).read(start);
   return inference.typeOfTarget(node, inference.placeAt(file, start));
 }

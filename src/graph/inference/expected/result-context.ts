@@ -1,7 +1,7 @@
 // What is expected of what a function gives: the result that it declares, or that of the function that is expected there.
 
 import type { FileModel } from "../../file.ts";
-import { wordBefore } from "../../text/words.ts";
+import { lambdaStart, wordBefore } from "../../text/words.ts";
 import type { Inference, Type } from "../infer.ts";
 import { methodExpected } from "../patterns/pattern-types.ts";
 
@@ -41,10 +41,7 @@ export function arrowContext(inference: Inference, file: FileModel, arrow: numbe
 
 function resultExpected(inference: Inference, file: FileModel, start: number): Type | undefined {
   const { text, brackets } = file.model;
-  let from = start;
-  const before = brackets.back(from - 1);
-  if (wordBefore(text, before) === "async") from = before - 4;
-  const type = inference.expected(file, from);
+  const type = inference.expected(file, lambdaStart(text, brackets, start));
   const result = type && inference.called(type, "", undefined, inference.placeAt(file, start));
   return inference.awaited(result);
 }

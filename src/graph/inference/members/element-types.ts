@@ -3,7 +3,9 @@
 import { type FileModel, factOf } from "../../file.ts";
 import type { Place } from "../../place.ts";
 import type { Def } from "../../types.ts";
+import { bestOf } from "../calls/argument-scores.ts";
 import type { Env } from "../env.ts";
+import type { Inference } from "../infer.ts";
 import { openUnion, type Type, union } from "../type-model.ts";
 import { isPassing } from "../types/passing-types.ts";
 import { MemberTypes } from "./member-types.ts";
@@ -109,16 +111,26 @@ export abstract class ElementTypes extends MemberTypes {
     return undefined;
   }
 
-  /** What indexing a value gives; `at`: at a place that is written out. */
-  indexed(type: Type | undefined, at: number | undefined): Type | undefined {
+  /** What indexing a value gives; `at`: at a place that is written out; `start`: where that starts in a file. */
+  indexed(type: Type | undefined, at: number | undefined, start?: number, from?: Place): Type | undefined {
     const method = type?.t === "instance" ? type.def.file.rules.indexMethod : undefined;
     if (method !== undefined && type?.t === "instance") {
       const place = this.placeOf(type.def);
-      const found = this.typeOfMember(type, method, place);
+      const told = start !== undefined && from ? this.indexer(type, method, start, from) : undefined;
+      const found = told ?? this.typeOfMember(type, method, place);
       const value = found && this.givenByIndex(found, place);
       if (value) return value;
     }
     return this.element(type, at);
+  }
+
+  /** What one of several properties with parameters holds, which suits what stands in the brackets best. */
+  private indexer(of: Type & { t: "instance" }, name: string, start: number, from: Place): Type | undefined {
+    const found = this.members(of, name, this.placeOf(of.def));
+    if (typeof found !== "object" || !("defs" in found) || found.defs.length < 2) return undefined;
+    if (found.defs.some((def) => factOf(def).kind !== "property")) return undefined;
+    const [best, ...others] = bestOf(this as unknown as Inference, from, [start], found.defs, undefined);
+    return best && others.length === 0 ? this.typeOfDef(best, found.env) : undefined;
   }
 
   /** What a method gives that runs when a value is indexed; of properties with parameters, what they hold that is the only one. */

@@ -17,8 +17,12 @@ export function patterned(inference: Inference, file: FileModel, local: LocalFac
   const { text, brackets } = file.model;
   const start = file.model.offset(local.line, local.column);
   const end = start + local.name.length;
-  const before = beforeWords(text, brackets, brackets.back(start - 1), file.rules.fieldPatterns!.binding);
-  return taken(inference, file, brackets.forward(before + 1), end, 0);
+  const last = brackets.back(start - 1);
+  const before = beforeWords(text, brackets, last, file.rules.fieldPatterns!.binding);
+  // `{ … } name`
+  const open = text[last] === "}" ? brackets.openOf(last) : -1;
+  const from = open !== -1 && isNested(file, open) ? open : brackets.forward(before + 1);
+  return taken(inference, file, from, end, 0);
 }
 
 /** The value that the pattern between two offsets stands for. */

@@ -3,7 +3,7 @@
 import type { FileModel } from "../../file.ts";
 import type { Place } from "../../place.ts";
 import { argumentStarts, typeEnd } from "../../text/chains.ts";
-import { keyBefore, wordBefore } from "../../text/words.ts";
+import { keyBefore, lambdaStart, wordBefore } from "../../text/words.ts";
 import type { Inference, Type } from "../infer.ts";
 import type { Braces } from "../locals/nameless-locals.ts";
 import { statedParameter } from "../types/documented.ts";
@@ -98,10 +98,7 @@ export function parameterExpected(
   at: number,
 ): Type | undefined {
   const { text, brackets } = file.model;
-  let from = start;
-  const before = brackets.back(start - 1);
-  if (wordBefore(text, before) === "async") from = before - 4;
-  const type = inference.expected(file, from);
+  const type = inference.expected(file, lambdaStart(text, brackets, start));
   const found = inference.parameter(type, at, inference.placeAt(file, start));
   return found?.t === "each" ? found.of : found;
 }
