@@ -44,6 +44,7 @@ import { labelMeaning, madeMeaning, toldMeaning } from "./names/members/record-l
 import { fromRoot, importMeaning, isExportedFrom } from "./names/modules/import-meaning.ts";
 import { loadedAmong, loadedAs } from "./names/modules/loaded-names.ts";
 import { passedAmong, pathEnd } from "./names/modules/passed-names.ts";
+import { areOfOthers } from "./names/modules/projects.ts";
 import { readInByName } from "./names/modules/read-in.ts";
 import { lookUp } from "./names/names.ts";
 import { narrowed, ofTemplates, seen } from "./names/narrowed.ts";
@@ -141,6 +142,7 @@ export class Resolver {
   private built(file: FileModel, found: Meaning): Meaning {
     if (!("defs" in found)) return found;
     const defs = builtWith(this.graph, file, found.defs);
+    if (areOfOthers(this.graph, file, defs)) return { ...found, defs: [], maybe: defs, isOneOf: true };
     const { linked } = file.rules;
     if (!linked) return { ...found, defs };
     const sure = defs.filter((def) => linked(file.path, def.file.path, this.graph.host));

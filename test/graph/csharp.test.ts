@@ -230,3 +230,26 @@ test("C#: a type of so many parameters is looked for further out than another of
   expect(await usesAt("Box.cs", rows, "Lift", 1)).toEqual([4]);
   expect(await usesAt("Box.cs", rows, "Lift", 2)).toEqual([]);
 });
+
+describe("C#: types of one name in several projects", () => {
+  const files = (references: string) => ({
+    "one/One.csproj": "<Project />\n",
+    "one/Sink.cs": "namespace Lib;\npublic class Sink { public void Drain() { } }\n",
+    "two/Two.csproj": "<Project />\n",
+    "two/Sink.cs": "namespace Lib;\npublic class Sink { public void Drain() { } }\n",
+    "app/App.csproj": `<Project>${references}</Project>\n`,
+    "app/Use.cs": "using Lib;\nnamespace App;\nclass Use { void Run(Sink sink) {\n  sink.Drain();\n} }\n",
+  });
+  const drains = (references: string) =>
+    ask(files(references), { symbol_name: "Sink.Drain", path: "one/Sink.cs" });
+
+  test("the one of a project that is built upon is meant", async () => {
+    const { places } = await drains('<ProjectReference Include="..\\one\\One.csproj" />');
+    expect(places).toEqual(["app/Use.cs:4 resolved"]);
+  });
+
+  test("where none is built upon, any of them may be", async () => {
+    const { places } = await drains("");
+    expect(places).toEqual(["app/Use.cs:4 possible"]);
+  });
+});

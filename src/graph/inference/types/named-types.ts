@@ -7,6 +7,7 @@ import { isType } from "../../kinds.ts";
 import { onePartOfEach, onePartOfReopened, typesFirst } from "../../names/declarations.ts";
 import { docClassesNamed } from "../../names/doc-classes.ts";
 import { sourcesOpened } from "../../names/modules/project-imports.ts";
+import { areOfOthers } from "../../names/modules/projects.ts";
 import { lookUp } from "../../names/names.ts";
 import { seenFrom } from "../../names/spaces/included.ts";
 import { byPath, qualified } from "../../names/spaces/qualified.ts";
@@ -225,11 +226,12 @@ export abstract class NamedTypes extends Aliases {
     const given = () => this.argumentsOf(args, place, env);
     const known = this.knownAliases(meant);
     if (known.length > 1) return union(known.map((def) => this.instance([def], given())));
-    if (meant.length < 2 || !rules.heldTypes) {
+    const isOpen = rules.heldTypes || areOfOthers(this.graph, place.file, meant);
+    if (meant.length < 2 || !isOpen) {
       const type = this.instance(known.length > 0 ? known : meant, given());
       return rules.selfType === undefined ? type : ownFromOutside(this, type, env);
     }
-    // Imports of one name, of which the system chooses one.
+    // Imports of one name, of which the system chooses one; types of projects of which none is built upon.
     return union(onePartOfEach(this.graph, meant).map((def) => this.instance([def], given())));
   }
 
