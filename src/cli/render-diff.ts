@@ -30,6 +30,8 @@ interface UnresolvedItem {
   name: string;
   reason: string;
   enclosing?: { name: string; container?: string };
+  /** What became of the symbol: of its first place alone. */
+  now?: { path?: string; name?: string; signature?: string };
 }
 
 interface Side {
@@ -125,10 +127,11 @@ function summary({ base, head, files, changes, unresolved }: DiffAnswer, marks: 
   return changes.length + unresolved.length === 0 ? `${text}; no symbol differs` : text;
 }
 
-function unresolved({ path, line, name, reason, enclosing }: UnresolvedItem, marks: Marks): string {
+function unresolved({ path, line, name, reason, enclosing, now }: UnresolvedItem, marks: Marks): string {
   const where = enclosing ? ` in ${marks.code(inType(enclosing))}` : "";
+  const to = now?.name ?? now?.path ?? now?.signature;
   const why = reason === "arity" ? "takes other arguments now" : `was ${reason}`;
-  return `${marks.place(path, line)}${where}: ${marks.code(name)} ${why}`;
+  return `${marks.place(path, line)}${where}: ${marks.code(name)} ${why}${to === undefined ? "" : `${reason === "arity" ? ":" : " to"} ${marks.code(to)}`}`;
 }
 
 function headline({ kind, path, line_start, members, also, ...named }: ChangeItem, marks: Marks): string {

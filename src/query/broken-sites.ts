@@ -17,6 +17,8 @@ export interface BrokenSite {
   enclosing: Def | undefined;
   /** What it meant at base. */
   target: FileSymbol;
+  /** What became of that. */
+  now?: FileSymbol;
   reason: "removed" | "renamed" | "moved" | "arity";
 }
 
@@ -132,7 +134,9 @@ function brokenIn(
     const { line, column, scope, name } = occurrence;
     const ordinal = after.model.enclosing(line, scope);
     const enclosing = ordinal === -1 ? undefined : after.def(ordinal);
-    return [{ path: after.path, line, column, name, enclosing, target: suspect.before, reason }];
+    const target = suspect.before;
+    const now = suspect.after && { now: suspect.after };
+    return [{ path: after.path, line, column, name, enclosing, target, ...now, reason }];
   });
 }
 

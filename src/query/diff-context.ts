@@ -41,7 +41,11 @@ export function diffContext(context: QueryContext, args: DiffContextArgs): Listi
   if (args.offset === 0) search.advance(context.deadline);
   const broken = search.result();
   const items = interleave(
-    broken.sites.map((site) => () => siteItem(context, site)),
+    firstsOf(broken.sites).map(
+      ({ site, isFirst }) =>
+        () =>
+          siteItem(context, site, isFirst),
+    ),
     changes.symbols.map((change) => () => changeItem(context, head, change)),
   );
   const warnings = test && changes.files.length === 0 ? emptyPathWarning(view, args.path_filter, test) : [];
@@ -127,13 +131,35 @@ function countSymbols(symbols: readonly SymbolChange[]): Record<string, number> 
   );
 }
 
-function siteItem(context: QueryContext, site: BrokenSite): Record<string, unknown> {
+/** With whether it is the first of its symbol, which says for the others what that was. */
+function firstsOf(sites: readonly BrokenSite[]): { site: BrokenSite; isFirst: boolean }[] {
+  const said = new Set<FileSymbol>();
+  return sites.map((site) => {
+    const isFirst = !said.has(site.target);
+    said.add(site.target);
+    return { site, isFirst };
+  });
+}
+
+function siteItem(context: QueryContext, site: BrokenSite, isFirst: boolean): Record<string, unknown> {
   const { path, line, column, name, enclosing, target, reason } = site;
   return {
     list: "unresolved",
     ...{ path, line, column, name, reason },
     ...(enclosing && { enclosing: namedItem(context, enclosing) }),
-    was: { path: target.path, line: target.fact.line, kind: target.fact.kind },
+    ...(isFirst && {
+      was: { path: target.path, line: target.fact.line, kind: target.fact.kind },
+      ...(site.now && { now: becameOf(site.now, site) }),
+    }),
+  };
+}
+
+function becameOf({ path, fact }: FileSymbol, { target, reason }: BrokenSite): Record<string, unknown> {
+  return {
+    ...(path !== target.path && { path }),
+    ...(fact.name !== target.fact.name && { name: fact.name }),
+    line: fact.line,
+    ...(reason === "arity" && { signature: shownSignature(fact) }),
   };
 }
 

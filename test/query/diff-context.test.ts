@@ -650,3 +650,29 @@ test("a condition that asks for a macro which nobody defines any more is no brok
     "9 POLL",
   ]);
 });
+
+test("the first of the places that no longer resolve says what the symbol was and what it is now", async () => {
+  const own = project({
+    "a.py": "def load(x):\n    return x\ndef keep(x):\n    return x\n",
+    "b.py": "from a import load, keep\nload(1)\nload(2)\nkeep(1)\n",
+  });
+  own.write({ "a.py": "def fetch(x):\n    return x\n" });
+  const client = await serve(own);
+  await client.call("index_repo", { wait_ms: 60_000 });
+  const { unresolved } = await client.call("diff_context", { base_ref: "HEAD" });
+  await client.close();
+  expect(
+    unresolved.map(({ line, name, was, now }: Record<string, unknown>) => ({ line, name, was, now })),
+  ).toEqual([
+    {
+      line: 1,
+      name: "load",
+      was: { path: "a.py", line: 1, kind: "function" },
+      now: { name: "fetch", line: 1 },
+    },
+    { line: 1, name: "keep", was: { path: "a.py", line: 3, kind: "function" } },
+    { line: 2, name: "load" },
+    { line: 3, name: "load" },
+    { line: 4, name: "keep" },
+  ]);
+});
