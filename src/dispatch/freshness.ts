@@ -121,14 +121,17 @@ const WHY: Readonly<Record<Exclude<StaleReason, "not_checked">, string>> = {
   rules_changed: "It was made by another version or with other settings.",
 };
 
+const UNDER_WAY = "A sync of it has begun: ask again, index_status with wait_ms waits for its end.";
+
 function refuse(reason: keyof typeof WHY, workspace: Workspace, state: WorkspaceState): never {
   const { failure } = workspace.changes;
-  const message = `Index is stale. ${WHY[reason]} Run sync_repo to refresh.`;
+  const isSyncing = workspace.jobOn() !== undefined;
+  const message = `Index is stale. ${WHY[reason]} ${isSyncing ? UNDER_WAY : "Run sync_repo to refresh."}`;
   throw new ToolError("index_stale", failure ? `Changes cannot be looked for: ${failure}` : message, {
     reason,
     last_indexed_commit: state.tree?.commit ?? "",
     current_head: state.head?.commit ?? "",
-    suggestion: "Call sync_repo to update the index before querying.",
-    ...(workspace.jobOn() && { syncing: true }),
+    suggestion: isSyncing ? UNDER_WAY : "Call sync_repo to update the index before querying.",
+    ...(isSyncing && { syncing: true }),
   });
 }

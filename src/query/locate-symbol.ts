@@ -204,6 +204,7 @@ export async function locateSymbol(context: QueryContext, args: LocateSymbolArgs
   if (reasons) listing.ranking_reasons = reasons;
   if (folded > 0) listing.suppressed_duplicate_count = folded;
   if (left.length > 0) listing.warnings = [...left];
+  if (ranked.length > args.limit) listing.tail = { total: ranked.length };
   if (ranked.length > 0) return listing;
   const files = filesOfName(context, args, filter);
   if (files.length === 0) await explainNothing(context, args, filter, sought, listing);

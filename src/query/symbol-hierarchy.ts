@@ -51,13 +51,17 @@ export async function getSymbolHierarchy(context: QueryContext, args: HierarchyA
       walk(context, list, def, (relation === "types" ? typeStep : containStep)(context, code, list)),
     ),
   );
+  const count = (list: string) => items.filter((item) => item.list === list).length;
   return {
     list: "items",
     lists,
     items: items.slice(args.offset, args.offset + args.limit),
     total: items.length,
     head: { symbol, relation },
-    ...(args.relation === undefined && relation === "contains" && takenIn(context, code, def)),
+    tail: {
+      summary: Object.fromEntries(lists.map((list) => [list, count(list)])),
+      ...(args.relation === undefined && relation === "contains" && takenIn(context, code, def)),
+    },
     // Members mostly stand where their type does, and in it.
     ...(relation === "contains" && { implied: { path: symbol.path, relation, depth: 1 } }),
   };
@@ -68,7 +72,7 @@ function takenIn(
   context: QueryContext,
   { graph, types }: CodeGraph,
   def: Def,
-): Pick<Listing, "tail"> | undefined {
+): { suggested_next_actions: SuggestedAction[] } | undefined {
   const heirs = isSpace(factOf(def).kind) ? childrenOf(graph, types, def, context.deadline).length : 0;
   if (heirs === 0) return undefined;
   const { file, ordinal } = def;
@@ -78,7 +82,7 @@ function takenIn(
     arguments: { symbol_id, relation: "types" },
     reason: `types that take it in: ${heirs}`,
   };
-  return { tail: { suggested_next_actions: [next] } };
+  return { suggested_next_actions: [next] };
 }
 
 function typeStep(context: QueryContext, { graph, types }: CodeGraph, list: Item["list"]): Step {

@@ -46,7 +46,9 @@ test("who asks what is in a module is shown the way to what takes it in", async 
   expect(next!.reason).toBe("types that take it in: 1");
   const heirs = await ask("get_symbol_hierarchy", { ...next!.arguments, direction: "descendants" });
   expect(heirs.items.map(({ name }) => name)).toEqual(["Page"]);
-  expect((await ask("get_symbol_hierarchy", { symbol_name: "Kit" })).tail).toBeUndefined();
+  expect((await ask("get_symbol_hierarchy", { symbol_name: "Kit" })).tail).not.toContainKey(
+    "suggested_next_actions",
+  );
 });
 
 test("an alias has the members of what it is another name of", async () => {
@@ -81,4 +83,17 @@ test("what a function gives as a supertype is no type that stands before its nam
   expect(await callers("priced")).toEqual(["Cart"]);
   const { items } = await ask("find_references", { symbol_name: "priced", kind: "calls" });
   expect(items.map(({ kind }) => kind)).toEqual(["extends"]);
+});
+
+test("how many there are is said, whatever the page shows of them", async () => {
+  const { ask } = await indexed({
+    "a.ts": `export class Base {}\n${["A", "B", "C"].map((name) => `export class ${name} extends Base {}\n`).join("")}`,
+  });
+  const { items, tail } = await ask("get_symbol_hierarchy", {
+    symbol_name: "Base",
+    relation: "types",
+    limit: 2,
+  });
+  expect(items).toHaveLength(2);
+  expect(tail).toEqual({ summary: { ancestors: 0, descendants: 3 } });
 });

@@ -201,6 +201,14 @@ test("titles of tests and sections are near what is written as a sentence, and n
   expect(await near("deploy lok is kept")).toContain("deploy lock is kept");
 });
 
+test("how many have the name is said where the page does not show all of them", async () => {
+  const { ask } = await indexed({
+    "a.py": "class A:\n    def run(self): pass\nclass B:\n    def run(self): pass\n",
+  });
+  expect((await ask("locate_symbol", { name: "run", limit: 1 })).tail).toEqual({ total: 2 });
+  expect((await ask("locate_symbol", { name: "run" })).tail).toBeUndefined();
+});
+
 test("names that share two of three sub-words are near, those that share one are not", async () => {
   const { ask } = await indexed({
     "security.py":

@@ -304,6 +304,7 @@ describe("indexing", () => {
     target.write({ "src/added.ts": "export function strictlyAdded() {}\n" });
     const { error } = await server.call("locate_symbol", strict);
     expect(error).toMatchObject({ code: "index_stale", data: { reason: "files_changed", syncing: true } });
+    expect(error.message + error.data.suggestion).not.toContain("sync_repo");
     await server.call("index_status", { wait_ms: 20_000 });
     expect((await server.call("locate_symbol", strict)).results).toHaveLength(1);
     target.git("commit", "-q", "--allow-empty", "-m", "second");
