@@ -37,8 +37,44 @@ class Failed {
 }
 const GROWTH = 1024;
 
+/** Signatures in a few large blocks: many small ones would stand among what questions leave behind, and hold its memory. */
+class Signatures {
+  private readonly blocks: Uint8Array[] = [];
+  /** Of the last block. */
+  private used = BLOCK;
+  /** By blob: where it starts, in all blocks, and its length. */
+  private readonly starts = new Map<number, number>();
+  private readonly lengths = new Map<number, number>();
+
+  add(blob: number, signature: Uint8Array): void {
+    const { length } = signature;
+    if (this.used + length > BLOCK) {
+      this.blocks.push(new Uint8Array(BLOCK));
+      this.used = 0;
+    }
+    this.blocks.at(-1)!.set(signature, this.used);
+    this.starts.set(blob, (this.blocks.length - 1) * BLOCK + this.used);
+    this.lengths.set(blob, length);
+    this.used += length;
+  }
+
+  has(blob: number): boolean {
+    return this.starts.has(blob);
+  }
+
+  /** Yes for a text without one. */
+  mayHold(blob: number, alternatives: readonly (readonly number[])[]): boolean {
+    const start = this.starts.get(blob);
+    if (start === undefined) return true;
+    const block = this.blocks[Math.floor(start / BLOCK)]!;
+    const length = this.lengths.get(blob)!;
+    return alternatives.some((triples) => mayHold(block, triples, start % BLOCK, length));
+  }
+}
+const BLOCK = 128 * 1024;
+
 class TextFilter {
-  private readonly signatures = new Map<number, Uint8Array>();
+  private readonly signatures = new Signatures();
   private readonly failed = new LruMap<string, Failed>(MOST_FAILED);
   private bytes = 0;
   private scans = 0;
@@ -56,7 +92,7 @@ class TextFilter {
   learn(blob: number, text: string): void {
     const signature = signatureOf(text.toLowerCase());
     if (!signature) return;
-    this.signatures.set(blob, signature);
+    this.signatures.add(blob, signature);
     this.bytes += signature.length + ENTRY;
   }
 
@@ -78,11 +114,7 @@ class TextFilter {
     );
     return (blob) => {
       if (failures.some((failed) => failed.has(blob))) return false;
-      const signature = this.signatures.get(blob);
-      return (
-        !signature ||
-        wanted.every((alternatives) => alternatives.some((triples) => mayHold(signature, triples)))
-      );
+      return wanted.every((alternatives) => this.signatures.mayHold(blob, alternatives));
     };
   }
 }

@@ -8,12 +8,12 @@ const FEWEST_BITS = 8;
 const MOST_BITS = 17;
 const MOST_TRIPLES = 1 << (MOST_BITS - 1);
 
-/** Two megabytes that only those need who look for patterns. */
-let scratch: { seen: Uint8Array; triples: Int32Array } | undefined;
+/** Half a megabyte that only those need who look for patterns. */
+let scratch: { seen: Int32Array; triples: Int32Array } | undefined;
 
-/** `seen`, by triple: is it in the text that is being read? */
+/** `seen`, a bit a triple: is it in the text that is being read? */
 function scratchpad() {
-  scratch ??= { seen: new Uint8Array(1 << (3 * LETTERS)), triples: new Int32Array(MOST_TRIPLES) };
+  scratch ??= { seen: new Int32Array(1 << (3 * LETTERS - 5)), triples: new Int32Array(MOST_TRIPLES) };
   return scratch;
 }
 
@@ -30,11 +30,12 @@ function collect(folded: string): Int32Array {
       continue;
     }
     triple = ((triple << LETTERS) | code) & 0x1fffff;
-    if (++length < 3 || seen[triple] === 1 || count === triples.length) continue;
-    seen[triple] = 1;
+    const bit = 1 << (triple & 31);
+    if (++length < 3 || (seen[triple >>> 5]! & bit) !== 0 || count === triples.length) continue;
+    seen[triple >>> 5]! |= bit;
     triples[count++] = triple;
   }
-  for (let at = 0; at < count; at++) seen[triples[at]!] = 0;
+  for (let at = 0; at < count; at++) seen[triples[at]! >>> 5] = 0;
   return triples.subarray(0, count);
 }
 
@@ -64,9 +65,14 @@ export function triplesOf(literal: string): number[] {
   return Array.from(collect(literal));
 }
 
-/** Can a text with this signature hold all triples? */
-export function mayHold(signature: Uint8Array, wanted: readonly number[]): boolean {
-  const bits = 3 + Math.log2(signature.length);
-  const isSet = (bit: number) => (signature[bit >>> 3]! & (1 << (bit & 7))) !== 0;
+/** Can a text whose signature stands there hold all triples? */
+export function mayHold(
+  signatures: Uint8Array,
+  wanted: readonly number[],
+  start = 0,
+  length = signatures.length,
+): boolean {
+  const bits = 3 + Math.log2(length);
+  const isSet = (bit: number) => (signatures[start + (bit >>> 3)]! & (1 << (bit & 7))) !== 0;
   return wanted.every((triple) => isSet(firstPlace(triple, bits)) && isSet(secondPlace(triple, bits)));
 }
