@@ -60,9 +60,12 @@ function writeTimes(out: ByteWriter, times: ArrayLike<number>): void {
   );
 }
 
-function readTimes(reader: ByteReader, count: number): number[] {
+function readTimes(reader: ByteReader, count: number): Float64Array {
   const days = readColumn(reader, count);
-  return Array.from(readColumn(reader, count), (rest, i) => rest + (days[i] as number) * DAY_MS);
+  const rests = readColumn(reader, count);
+  const times = new Float64Array(count);
+  for (let i = 0; i < count; i++) times[i] = (rests[i] as number) + (days[i] as number) * DAY_MS;
+  return times;
 }
 
 export function packSkips(skips: readonly Skip[]): Uint8Array {
