@@ -3,6 +3,7 @@
 
 import { genreOf } from "../languages/named-texts.ts";
 import type { QueryPart } from "../text/query.ts";
+import { isKept } from "./project-files.ts";
 import type { SearchScope } from "./scope.ts";
 import type { SearchPart } from "./search.ts";
 import { fileUnit, pathsCalled } from "./search-paths.ts";
@@ -14,15 +15,17 @@ const SAID = /(?<![\w./@-])(?:[\w@.~+-][^\s"'`]*\/)?[\w@+-][\w.@+-]*\.\w+(?![\w/
 /** A name that more files have (`index.ts`) says none of them. */
 const MOST_CALLED = 3;
 
-/** Files of code: a question that says `package.json` is about who reads it. */
+/** Files of code: a question that says `package.json` or `build.zig` is about who reads it. */
 export function filesSaid({ view }: QueryContext, scope: SearchScope, query: QueryPart): Set<string> {
   const files = new Set<string>();
   if (query.intent !== "natural_language" || scope.wantsSymbols) return files;
   for (const [said] of query.text.matchAll(SAID)) {
     const paths = pathsCalled(view.paths, said).filter((path) => scope.allowsPath(path));
     if (paths.length > MOST_CALLED) continue;
-    for (const path of paths)
-      if (genreOf(view.summary(view.blobAt(path)!).language, path) === undefined) files.add(path);
+    for (const path of paths) {
+      const genre = genreOf(view.summary(view.blobAt(path)!).language, path);
+      if (genre === undefined && !isKept(path)) files.add(path);
+    }
   }
   return files;
 }

@@ -57,6 +57,9 @@ const keptAs = (path: string): Kept | undefined =>
   KEPT.find((row) => row.path.test(path)) ??
   (isOfLanguage(path.slice(path.lastIndexOf("/") + 1)) ? OF_LANGUAGES : undefined);
 
+/** Is it there for who works on the project, or for the tools that do? */
+export const isKept = (path: string): boolean => keptAs(path) !== undefined;
+
 /** 0..1: how much the file at a path is there for this. */
 function shareOf(path: string, ci: boolean): number {
   const kept = keptAs(path);

@@ -28,6 +28,8 @@ const SHORTEST_PREFIX = 3;
 const MOST_PROPOSED = 30;
 /** A name that the words of the query make together: before what text and path say of others, and behind what is spelled so. */
 const JOINED = 0.3;
+/** Kinds that are less of a definition only hold what the words speak of: `rateLimit` as a field of something. */
+const LEAST_TO_JOIN = 0.8;
 /** A key that is spelled like the query (`content-type`) is rather not all that is meant. */
 const SPELLED_IN_DATA = 0.3;
 
@@ -54,7 +56,8 @@ export async function searchNames(part: SearchPart): Promise<Unit[]> {
   named.push(...symbolsOfKind(context, query, wantedKinds));
   for (const name of joinedNames(query))
     for (const row of rowsNamed(context, findNamesFolded(context.store, name)))
-      named.push({ row, features: { exact_match: JOINED } });
+      if (scope.wantsSymbols || definitionWeight(row.kind) >= LEAST_TO_JOIN)
+        named.push({ row, features: { exact_match: JOINED } });
   return unitsOf(context, scope, facts, named, wantedKinds);
 }
 

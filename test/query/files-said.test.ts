@@ -16,6 +16,8 @@ const project = await indexed({
   "a/Label.ts": "export const of = 1;\n",
   "b/label.ts": "export const label = 2;\nexport const more = label;\n",
   "parse.json": "{}\n",
+  "noxfile.py": "import nox\n",
+  "src/noxfile.ts": "// who reads noxfile.py\nexport const sessions = () => read('noxfile.py');\n",
   "src/read.ts": "// reads parse.json\nexport const read = () => 'parse.json';\n",
 });
 const first = async (query: string) => (await project.ask("search_code", { query })).items[0]?.path;
@@ -33,6 +35,7 @@ test.each([
   expect(await first(query)).toBe(path);
 });
 
-test("a file of data that a question says is what code reads", async () => {
+test("a file of data or of the build that a question says is what code reads", async () => {
   expect(await first("who reads parse.json")).toBe("src/read.ts");
+  expect(await first("where is noxfile.py read")).toBe("src/noxfile.ts");
 });
