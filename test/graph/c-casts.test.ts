@@ -38,3 +38,27 @@ test("C: a member that a macro is given, of a parameter of the function that it 
   expect(await usesAt("a.c", rows, "used", 2)).toEqual([7]);
   expect(await usesAt("a.c", rows, "flags", 2)).toEqual([9]);
 });
+
+test("what a pointer to a function gives is called, and a type that is that of a value", async () => {
+  const rows = [
+    "struct foo { int mark; };",
+    "struct bar { int mark; };",
+    "typedef struct foo *(*maker)(int);",
+    "struct table { struct foo *(*make)(int); maker other; struct bar *(*all[2])(void); };",
+    "static struct bar *(*global)(int);",
+    "void run(maker mk, struct bar *(*cb)(void), struct table *t) {",
+    "  mk(1)->mark = 1;",
+    "  (*mk)(1)->mark = 1;",
+    "  cb()->mark = 1;",
+    "  t->make(2)->mark = 1;",
+    "  t->other(2)->mark = 1;",
+    "  t->all[1]()->mark = 1;",
+    "  global(1)->mark = 1;",
+    "  struct foo *one = (*t->make)(1);",
+    "  __typeof__(one) same = one;",
+    "  same->mark = 1;",
+    "}",
+  ];
+  expect(await usesAt("a.c", rows, "mark", 1)).toEqual([7, 8, 10, 11, 16]);
+  expect(await usesAt("a.c", rows, "mark", 2)).toEqual([9, 12, 13]);
+});

@@ -94,6 +94,7 @@ export interface TypeNotation {
   /** `List(T)`: brackets behind a name hold type arguments. */
   calledTypes?: boolean;
   resultsFollow?: boolean;
+  pointers?: boolean;
   /** What stands between what a function gives and what it takes: `R Function(A)`. */
   functionBehind?: string;
   /** Words in front of the parameters of a function type: `fn(A) -> B`. */

@@ -92,9 +92,24 @@ class TypeParser extends TypeLists {
         if (this.take("<")) this.skipTo(">");
         const { params } = this.parenthesised(true) as FunctionNode;
         node = { t: "function", params, returns: node };
+      } else if (this.notation.pointers && this.peek() === "(" && this.peek(1) === "*") {
+        const pointed = this.pointed(node);
+        if (!pointed) return node;
+        node = pointed;
       } else if (this.isMark()) this.at++;
       else return node;
     }
+  }
+
+  /** `A (*)(B)`, `A (*[2])(B)`: a function that gives an A, a list of them. */
+  private pointed(returns: TypeNode): TypeNode | undefined {
+    const end = this.tokens.indexOf(")", this.at);
+    if (end === -1 || this.tokens[end + 1] !== "(") return undefined;
+    const isList = this.tokens.slice(this.at, end).includes("[");
+    this.at = end + 1;
+    const { params } = this.parenthesised(true) as FunctionNode;
+    const node: TypeNode = { t: "function", params, returns };
+    return isList ? { t: "array", of: node } : node;
   }
 
   /** Does nothing stand here? An empty list of parameters, and any ones: `Callable[[], T]`, `Callable[..., T]`. */
@@ -283,8 +298,9 @@ export function parseType(text: string, notation: TypeNotation): TypeNode {
     unreadInTypes,
     typeFirst,
     keyedType,
+    pointers,
   } = notation;
-  const signs = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${mappings ? "=>" : ""}${indexedTypes ? "@" : ""}${library ? "!" : ""}${functionWords ? "(" : ""}${innerTypes ? ":" : ""}${typeFirst ? "^" : ""}${keyedType ? "#" : ""}${numberOf(typeModifiers)}${numberOf(unreadInTypes)}`;
+  const signs = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${mappings ? "=>" : ""}${indexedTypes ? "@" : ""}${library ? "!" : ""}${functionWords ? "(" : ""}${innerTypes ? ":" : ""}${typeFirst ? "^" : ""}${keyedType ? "#" : ""}${pointers ? "*" : ""}${numberOf(typeModifiers)}${numberOf(unreadInTypes)}`;
   const key = `${signs}${lifetimes ? "'" : ""}${text}`;
   let node = parsed.get(key);
   if (!node) {

@@ -52,6 +52,7 @@ export const C_RULES: ResolveRules = {
   fixedArity: true,
   macros: C_MACROS,
   openEnums: true,
+  typeOfValue: /^\s*(?:const\s+)?(?:__)?typeof(?:__)?\s*(?:\((.*)\)[\s*]*$)?/s,
   defined: GUARDED,
   passesName: namesOther,
   tagsMeet: true,

@@ -31,7 +31,9 @@ const isMadeOfOthers = (node: TypeNode) =>
 
 export abstract class WrittenTypes extends NamedTypes {
   typeOfText(text: string, place: Place, env: Env | undefined): Type | undefined {
-    const { notation, typeName, macros } = place.file.rules;
+    const { notation, typeName, typeOfValue, macros } = place.file.rules;
+    const valued = typeOfValue?.exec(text);
+    if (valued) return valued[1] === undefined ? undefined : this.typeOfChain(valued[1], place);
     if (typeName) {
       const nodeOf = (written: string) => {
         const { text: plain, isTag } = typeName(written);
@@ -47,9 +49,7 @@ export abstract class WrittenTypes extends NamedTypes {
     const plain = notation.backslashes
       ? unquoted.replace(/(^|[^\w\\])\\/g, "$1::").replace(/\\/g, ".")
       : unquoted;
-    const { rootName, selfType, elementTypes, typeOfValue } = place.file.rules;
-    const valued = typeOfValue?.exec(plain);
-    if (valued) return valued[1] === undefined ? undefined : this.typeOfChain(valued[1], place);
+    const { rootName, selfType, elementTypes } = place.file.rules;
     const holder = elementTypes?.exec(plain)?.[1];
     const held = holder === undefined ? undefined : this.typeOfText(holder, place, env);
     const list = held && this.behind(held);
