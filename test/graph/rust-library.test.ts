@@ -95,3 +95,33 @@ test("members of what an object leads to, where nothing that its type promises c
   expect(await usesAt("a.rs", rows, "len", 11)).toEqual([18]);
   expect(await usesAt("a.rs", rows, "clone", 11)).toEqual([]);
 });
+
+test("what leads to a type of the library has its members, before those of what may hold it", async () => {
+  const rows = [
+    "pub struct Part; impl Part { pub fn turn(&self) {} }",
+    "pub struct Table { all: HashMap<u32, Part> } impl Table { pub fn turn(&self) {} }",
+    "impl Deref for Table { type Target = HashMap<u32, Part>; fn deref(&self) -> &Self::Target { &self.all } }",
+    "pub struct Row { all: Vec<Part> } impl Row { pub fn turn(&self) {} }",
+    "impl Deref for Row { type Target = [Part]; fn deref(&self) -> &[Part] { &self.all } }",
+    "fn a(t: Table, r: &Row) { t.get(&1).unwrap().turn(); r.first().unwrap().turn(); r.get(1).unwrap().turn(); }",
+    "fn b(r: &Row, o: Option<Row>) { r.iter().next().unwrap().turn(); o.iter().for_each(|r| r.turn()); }",
+    "fn c(o: Option<Row>) { o.unwrap().turn(); o.as_ref().map(|r| r.turn()); }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "turn", 1)).toEqual([6, 6, 6]);
+  expect(await usesAt("src/lib.rs", rows, "turn", 2)).toEqual([]);
+  expect(await usesAt("src/lib.rs", rows, "turn", 4)).toEqual([8, 8]);
+});
+
+test("what is set once, what a thread has of its own, parts of lists as slices, texts that are parsed", async () => {
+  const rows = [
+    "pub struct Part; impl Part { pub fn turn(&self) {} }",
+    "static ONCE: OnceLock<Part> = OnceLock::new(); static ALL: OnceLock<HashMap<u32, Part>> = OnceLock::new();",
+    "thread_local! { static OWN: RefCell<Part> = RefCell::new(Part); }",
+    "struct Holder { cell: OnceCell<Part> }",
+    "fn a(h: &Holder) { ONCE.get().unwrap().turn(); h.cell.get().map(|p| p.turn()); ONCE.get_or_init(|| Part).turn(); }",
+    "fn b() { ALL.get().unwrap()[&1].turn(); OWN.with(|o| o.borrow().turn()); OWN.with_borrow(|o| o.turn()); }",
+    "fn c(v: Vec<Part>) { if let [first, .., last] = v.as_slice() { first.turn(); last.turn(); } }",
+    "fn d(text: &str) { text.parse::<Part>().unwrap().turn(); }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "turn", 1)).toEqual([5, 5, 5, 6, 6, 6, 7, 7, 8]);
+});

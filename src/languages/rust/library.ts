@@ -61,6 +61,9 @@ interface Option<T, E> {
   take_if(test: (value: T) => any): T;
   unwrap_err(): E;
   unwrap_or_else(make: (error: E) => any): T;
+  with<U>(read: (value: T) => U): U;
+  with_borrow<U>(read: (value: T) => U): U;
+  with_borrow_mut<U>(read: (value: T) => U): U;
   xor(other: any): T;
   zip<U>(other: U): (T, U);
 }
@@ -122,6 +125,8 @@ interface ExactSizeIterator<T> extends Iterator<T> {
 interface IntoIterator<T> extends Iterator<T> {
 }
 interface Vec<T> {
+  as_mut_slice(): T[];
+  as_slice(): T[];
   binary_search_by(compare: (value: T) => any): any;
   binary_search_by_key(value: any, key: (value: T) => any): any;
   chunk_by(test: (a: T, b: T) => any): Iterator<T[]>;
@@ -136,6 +141,8 @@ interface Vec<T> {
   extend(other: Iterator<T>): any;
   first(): T;
   first_mut(): T;
+  get(index: any): T;
+  get_mut(index: any): T;
   into_iter(): Iterator<T>;
   iter(): Iterator<T>;
   iter_mut(): Iterator<T>;
@@ -245,6 +252,23 @@ interface Entry<K, V> {
   or_insert(value: V): V;
   or_insert_with(make: any): V;
   or_insert_with_key(make: (key: K) => any): V;
+}
+interface String {
+  parse<T>(): T;
+}
+interface str extends String {
+}
+interface OnceCell<T> {
+  get(): T;
+  get_mut(): T;
+  get_or_init(make: () => T): T;
+  get_or_try_init(make: () => T): T;
+  into_inner(): T;
+  set(value: T): any;
+  take(): T;
+  wait(): T;
+}
+interface OnceLock<T> extends OnceCell<T> {
 }
 interface AtomicPtr<T> {
   get_mut(): T;

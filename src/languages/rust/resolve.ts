@@ -170,7 +170,7 @@ function spacesNamed(path: string, own: string, from: string, host: ModuleHost):
 
 /** Types that stand for what they hold. */
 const TRANSPARENT = words(
-  "Option Result Box Rc Arc RefCell Cell Mutex RwLock Cow Pin RefMut Ref MutexGuard RwLockReadGuard RwLockWriteGuard Weak OnceCell OnceLock Lazy LazyCell LazyLock ManuallyDrop MaybeUninit Poll io::Result",
+  "Option Result Box Rc Arc RefCell Cell Mutex RwLock Cow Pin RefMut Ref MutexGuard RwLockReadGuard RwLockWriteGuard Weak Lazy LazyCell LazyLock ManuallyDrop MaybeUninit Poll io::Result",
 );
 /** What operators call, the loosest first. */
 const OPERATOR_METHODS: readonly Readonly<Record<string, string>>[] = [

@@ -139,6 +139,7 @@ export abstract class MemberTypes extends FoundMembers {
     const of = this.behind(given);
     const declared = this.declaredOf(of, name, place) ?? this.scoped(of, name, place);
     if (declared || library.wrapper === undefined) return declared;
+    const through = this.declaredThrough(of, name, place);
     const isWrapped =
       of.t === "library"
         ? !of.itself && (library.wrapsAll || libraryTypes(library.declarations).has(of.name))
@@ -146,7 +147,18 @@ export abstract class MemberTypes extends FoundMembers {
     const failure = this.failureOf(given);
     const held: Type = failure ? { ...of, failure: undefined } : of;
     const wrapper: Type = { t: "library", name: library.wrapper, args: [held, failure] };
-    return isWrapped || failure ? this.declaredOf(wrapper, name, place) : undefined;
+    const wrapped = isWrapped || failure ? this.declaredOf(wrapper, name, place) : undefined;
+    // Of two that each give something, nobody knows which is meant.
+    return through && wrapped && !givesAnything(through) ? undefined : (wrapped ?? through);
+  }
+
+  /** A member of the library's type that a type leads to. */
+  private declaredThrough(of: Type, name: string, place: Place): Type | undefined {
+    const { reachesThrough, smallPromises } = of.t === "instance" ? of.def.file.rules : {};
+    if (of.t !== "instance" || reachesThrough === undefined || smallPromises?.members.has(name))
+      return undefined;
+    const held = this.associated(of, reachesThrough);
+    return held?.t === "library" || held?.t === "list" ? this.declaredOf(held, name, place) : undefined;
   }
 
   /** What a type has under another name for queries of it: `Order::open()` of `scopeOpen`. */
@@ -258,6 +270,10 @@ export abstract class MemberTypes extends FoundMembers {
     return method && this.called(method, "", undefined, place);
   }
 }
+
+/** Does a function of the library give what nothing is said of? */
+const givesAnything = (type: Type) =>
+  type.t === "signature" && type.node.returns.t === "name" && type.node.returns.path[0] === "any";
 
 /** Is a value a function, by its type alone? */
 function isFunction(type: Type, { file: { rules } }: Place): boolean {
