@@ -149,3 +149,33 @@ test("what is put in lists and tables later, and what stands under their keys", 
     "  end\nend",
   );
 });
+
+test("names that patterns bind behind a value, and by the keys of one", async () => {
+  const rows = [
+    ...HEAD,
+    "    h = { a: Store.new, b: Other.new, c: { d: Store.new } }",
+    "    h => { a: }",
+    "    a.load",
+    "    h => { b: x }",
+    "    x.load",
+    "    h => { c: { d: } }",
+    "    d.load",
+    "    Store.new => s",
+    "    s.load",
+    "    case h",
+    "    in { b: Other }",
+    "      1",
+    "    in { a: y, b: }",
+    "      y.load; b.load",
+    "    end",
+    "    begin",
+    "      run",
+    "    rescue Other => e",
+    "      e.load",
+    "    end",
+    "  end",
+    "end",
+  ];
+  const certain = await usesAt("a.rb", rows, "load", 2);
+  expect(certain.map((line) => line - HEAD.length)).toEqual([3, 7, 9, 14]);
+});

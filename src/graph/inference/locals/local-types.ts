@@ -8,6 +8,7 @@ import { wordBefore } from "../../text/words.ts";
 import type { Inference, Type } from "../infer.ts";
 import { blockParameter } from "../lambdas/block-parameters.ts";
 import { namedSelf } from "../members/self-names.ts";
+import { keyedPattern } from "../patterns/keyed-patterns.ts";
 import { parameterExpected } from "../patterns/pattern-types.ts";
 import { type Taken, takenPart, tupleValue, writtenPart } from "../patterns/tuples.ts";
 import { union } from "../type-model.ts";
@@ -41,7 +42,7 @@ function wordyLocal(inference: Inference, file: FileModel, local: LocalFact): Ty
   const own = file.model.offset(local.line, local.column);
   const behind = brackets.forward(own + local.name.length);
   if (file.rules.notation.barredBlocks) {
-    const given = blockParameter(inference, file, own);
+    const given = blockParameter(inference, file, own) ?? keyedPattern(inference, file, local);
     if (given) return given;
   }
   const part = tupleValue(text, brackets, own);
