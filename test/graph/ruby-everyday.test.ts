@@ -179,3 +179,18 @@ test("names that patterns bind behind a value, and by the keys of one", async ()
   const certain = await usesAt("a.rb", rows, "load", 2);
   expect(certain.map((line) => line - HEAD.length)).toEqual([3, 7, 9, 14]);
 });
+
+test("a type that says to go over something, and does not say over what", async () => {
+  const rows = [
+    "class Store; def load = 1; end",
+    "class Jar",
+    "  include Enumerable",
+    "  def run(other = Jar.new)",
+    "    other.map { |x| x.load }",
+    "    other.first.load",
+    "    Store.new.load",
+    "  end",
+    "end",
+  ];
+  expect(await usesAt("a.rb", rows, "load", 1)).toEqual([7]);
+});

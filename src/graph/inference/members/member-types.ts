@@ -220,7 +220,10 @@ export abstract class MemberTypes extends FoundMembers {
   private looped(type: Type, of: Type & { t: "instance" }, place: Place): Type {
     const { loopsBy } = place.file.rules;
     if (type.t !== "library" || type.name !== loopsBy?.type || type.args.length > 0) return type;
-    const method = this.typeOfMember(of, loopsBy.method, place);
+    // A type that has no such method would be asked what it goes over for it.
+    const method = this.graph.guarded(`looped ${of.def.file.key}:${of.def.ordinal}`, () =>
+      this.typeOfMember(of, loopsBy.method, place),
+    );
     const given = method && yieldedAt(this as unknown as Inference, method);
     return given ? { ...type, args: [given(0, true)] } : type;
   }
