@@ -111,3 +111,17 @@ test.each([
     expect(members.at(-1)).toMatchObject({ startLine: last - 9, endLine: last });
   },
 );
+
+/** The body cannot be read, or the bracket behind it is missing. */
+test.each([
+  [
+    "typescript",
+    "function one(a: string): void {\n  if (a) {\n    try {\n      b();\n    } catch {\n      c();\n  }\n}\n\n",
+  ],
+  ["typescript", "function one(a: string): void {\n  if (a) {\n    b();\n  }\n\n"],
+  ["elixir", 'def one(a) do\n  x = "b\n  case a do\n    "c" -> :d\n  end\nend\n\n'],
+])("%s: a definition is kept by its head: %p", (id, broken) => {
+  const language = LANGUAGES.find((one) => one.id === id)!;
+  const names = extractor.extract(language, `${broken}${broken.replace("one", "two")}`).symbols;
+  expect(names.filter(({ container }) => container === -1).map(({ name }) => name)).toEqual(["one", "two"]);
+});

@@ -57,6 +57,8 @@ export const lua: Language = {
   resolve: LUA_RULES,
   moduleName,
   pieces: {
+    opens: /\bfunction\b[^()]*\([^()]*\)$/,
+    close: "end",
     continues: /^(?:end|else|elseif|until|then|do)\b/,
     literals: /--\[(=*)\[[\s\S]*?\]\1\]|\[(=*)\[[\s\S]*?\]\2\]/,
   },

@@ -15,9 +15,10 @@ import { readableText } from "../parser/readable-text.ts";
 import { Rows } from "../parser/rows.ts";
 import { SyntaxTree } from "../parser/syntax.ts";
 import { Collector } from "../spans/collect.ts";
-import type { Collected } from "../spans/collected.ts";
+import { type Collected, nothingCollected } from "../spans/collected.ts";
 import type { TokenTable } from "../spans/tokens.ts";
 import { withoutOpaque } from "./opaque-rows.ts";
+import { headOf } from "./piece-heads.ts";
 import { cutPieces, type Piece, type Range } from "./pieces.ts";
 import { placeOf } from "./recover.ts";
 import { DIRECTIVE } from "./written-rows.ts";
@@ -45,6 +46,7 @@ function blankCode(text: string): string {
 const MAX_ROWS_TRIED = 8;
 const MAX_STRAY_ROWS = 3;
 const OPENS = /[{([]\s*$/;
+const OPENS_BODY = /\{\s*$/;
 const CLOSES = /^\s*[})\]]/;
 
 /** Lines that a merge left behind, some of them operators to some languages, and signs that belong to nothing. */
@@ -86,6 +88,12 @@ function listStrayRows(lines: readonly string[], closes: RegExp): number[] {
   return stray.slice(0, MAX_STRAY_ROWS);
 }
 
+/** Does the first row open what the next one stands in? */
+function opensBody([first = "", ...rest]: readonly string[]): boolean {
+  const next = rest.find((line) => line.trim() !== "") ?? "";
+  return OPENS_BODY.test(first) && next.search(/\S/) > first.search(/\S/);
+}
+
 /** What closes the containers around a piece, each on a line of its own. */
 function closersOf({ heads }: Piece): string {
   return heads.reduce((closers, { close }) => `\n${close}${closers}`, "\n");
@@ -125,7 +133,10 @@ function findFault({ parser, language }: LoadedGrammar, text: string, piece: Pie
     const isFault = parsesWell(parser, source, language);
     // What takes so long is no better without another row.
     if (isFault === undefined) return piece;
-    if (isFault) return { start, end: start + line.length, heads: piece.heads };
+    if (!isFault) continue;
+    // Without its head what lacks a bracket at its end parses, too.
+    const until = row === 0 && opensBody(lines) ? piece.end : undefined;
+    return { start, end: start + line.length, heads: piece.heads, until };
   }
   return piece;
 }
@@ -214,6 +225,63 @@ function pointOf({ starts }: LineTable, offset: number): { row: number; column: 
 
 const syntax = new SyntaxTree();
 
+/** Reads a piece inside the heads of its containers; `onlyWhole` = not when it has errors. */
+function readPiece(
+  { grammar, text, table, collected, tokens, opening }: PieceReading,
+  piece: Piece,
+  readable: string,
+  close: string,
+  onlyWhole = false,
+): void {
+  const ranges: Range[] = [...opening, ...piece.heads, piece];
+  const includedRanges = ranges
+    .filter(({ start }, i) => i === 0 || start >= ranges[i - 1]!.end)
+    .map(({ start, end }) => ({
+      startIndex: start,
+      endIndex: end,
+      startPosition: pointOf(table, start),
+      endPosition: pointOf(table, end),
+    }));
+  const last = includedRanges.at(-1)!;
+  last.endIndex += close.length;
+  last.endPosition = { row: last.endPosition.row + close.split("\n").length - 1, column: 0 };
+  const source = { text: readable, end: piece.end, tail: close };
+  const tree = parseText(grammar.parser, source, includedRanges);
+  if (!tree) return;
+  if (!onlyWhole || !tree.rootNode.hasError) {
+    readTree(tree, grammar.tables, syntax);
+    const rows = new Rows(table, text);
+    const place = placeOf(table.starts, piece.start, piece.end);
+    // What the reading finds in the heads around the piece is known already.
+    new Collector(grammar, text, syntax, rows, tokens, collected, 1, place).run();
+    syntax.clear();
+  }
+  tree.delete();
+}
+
+/** What pieces are read with. */
+interface PieceReading {
+  grammar: LoadedGrammar;
+  text: string;
+  table: LineTable;
+  collected: Collected;
+  tokens: TokenTable;
+  /** What stands before all code of the file. */
+  opening: readonly Range[];
+}
+
+function pieceReading(
+  grammar: LoadedGrammar,
+  text: string,
+  table: LineTable,
+  collected: Collected,
+  tokens: TokenTable,
+): PieceReading {
+  const first = grammar.language.opening?.trim() ?? "";
+  const opening = first !== "" && text.startsWith(first) ? [{ start: 0, end: first.length }] : [];
+  return { grammar, text, table, collected, tokens, opening };
+}
+
 /** Adds what the broken pieces hold, each read inside the heads of its containers. */
 export function collectPieces(
   grammar: LoadedGrammar,
@@ -223,41 +291,8 @@ export function collectPieces(
   collected: Collected,
   tokens: TokenTable,
 ): void {
-  const first = grammar.language.opening?.trim() ?? "";
-  const rows = new Rows(table, text);
-  const opening = first !== "" && text.startsWith(first) ? [{ start: 0, end: first.length }] : [];
-  for (const piece of broken) {
-    const close = closersOf(piece);
-    const ranges: Range[] = [...opening, ...piece.heads, piece];
-    const includedRanges = ranges
-      .filter(({ start }, i) => i === 0 || start >= ranges[i - 1]!.end)
-      .map(({ start, end }) => ({
-        startIndex: start,
-        endIndex: end,
-        startPosition: pointOf(table, start),
-        endPosition: pointOf(table, end),
-      }));
-    const last = includedRanges.at(-1)!;
-    last.endIndex += close.length;
-    last.endPosition = { row: last.endPosition.row + piece.heads.length + 1, column: 0 };
-    const source = { text: readable, end: piece.end, tail: close };
-    const tree = parseText(grammar.parser, source, includedRanges);
-    if (!tree) continue;
-    readTree(tree, grammar.tables, syntax);
-    tree.delete();
-    // What the reading finds in the heads around the piece is known already.
-    new Collector(
-      grammar,
-      text,
-      syntax,
-      rows,
-      tokens,
-      collected,
-      1,
-      placeOf(table.starts, piece.start, piece.end),
-    ).run();
-    syntax.clear();
-  }
+  const reading = pieceReading(grammar, text, table, collected, tokens);
+  for (const piece of broken) readPiece(reading, piece, readable, closersOf(piece));
   // A directive inside a piece is left to the reading of the rest, too.
   const byName = new Map(collected.definitions.map((definition) => [definition.name.start, definition]));
   if (byName.size < collected.definitions.length) collected.definitions = [...byName.values()];
@@ -286,5 +321,43 @@ export function keepDefinitions(
     if (definition.params && definition.params.end > piece.end) definition.params = undefined;
     if (definition.body && definition.body.start > piece.end) definition.body = undefined;
     collected.definitions.push(definition);
+  }
+}
+
+/** What makes a definition, where nothing of the same kind is known to start; the rest was seen in the piece already. */
+const OF_DEFINITIONS = ["definitions", "scopes", "locals", "heritage"] as const;
+
+function takeOver(collected: Collected, found: Collected): void {
+  for (const key of OF_DEFINITIONS) {
+    const known = new Set(collected[key].map(({ start }) => start));
+    const added = found[key].filter(({ start }) => !known.has(start));
+    (collected[key] as unknown[]).push(...added);
+  }
+}
+
+/**
+ * Adds what begins broken pieces in which nothing was found that begins them: the head is read alone, as if nothing stood
+ * between it and the end of the piece.
+ */
+export function collectHeads(
+  grammar: LoadedGrammar,
+  text: string,
+  table: LineTable,
+  { broken, readable }: Around,
+  collected: Collected,
+  tokens: TokenTable,
+): void {
+  const reading = pieceReading(grammar, text, table, collected, tokens);
+  for (const { start, end: ownEnd, heads, until = ownEnd } of broken) {
+    const piece = { start, end: until, heads };
+    const head = headOf(readable, piece, grammar.language);
+    if (!head) continue;
+    const { end, close } = head;
+    if (collected.definitions.some(({ name }) => isWithin(name, { start, end }))) continue;
+    const rest = blank(readable.slice(end, piece.end));
+    const source = readable.slice(0, end) + rest + readable.slice(piece.end);
+    const found = nothingCollected();
+    readPiece({ ...reading, collected: found }, piece, source, `\n${close}${closersOf(piece)}`, true);
+    if (found.definitions.length > 0) takeOver(collected, found);
   }
 }

@@ -22,6 +22,8 @@ export interface Head extends Range {
 export interface Piece extends Range {
   /** Of each container around it, outermost first. */
   heads: readonly Head[];
+  /** Where what it opens ends, when all of that but the piece itself can be read. */
+  until?: number | undefined;
 }
 
 /** A block of its own, when what stands before it is closed. */
