@@ -34,6 +34,7 @@ const COMMAND_OF: Readonly<Record<string, string>> = {
   get_file_outline: "outline",
   get_dependencies: "deps",
   find_references: "refs",
+  diff_context: "diff",
 };
 const TOOL_NAME = new RegExp(`\\b(?:${Object.keys(COMMAND_OF).join("|")})\\b`, "g");
 

@@ -58,7 +58,7 @@ export interface HitsAnswer {
   results: SearchHit[];
   total_candidates?: number;
   did_you_mean?: string[];
-  suggested_next_actions?: { arguments: { query?: string }; reason: string }[];
+  suggested_next_actions?: { arguments: { query?: string; base_ref?: string }; reason: string }[];
   searched?: { not_indexed?: Record<string, number> };
 }
 
@@ -66,8 +66,11 @@ export interface HitsAnswer {
 export function renderHits(answer: HitsAnswer, query: string, given?: readonly string[]): string {
   if (answer.results.length === 0) {
     const near = answer.did_you_mean?.length ? `; did you mean ${answer.did_you_mean.join(", ")}?` : "";
-    const next = answer.suggested_next_actions?.find((action) => action.arguments.query !== undefined);
-    const other = next ? `\n${next.reason}: ${next.arguments.query}` : "";
+    const actions = answer.suggested_next_actions ?? [];
+    const before = actions.find((action) => action.arguments.base_ref !== undefined);
+    const next = actions.find((action) => action.arguments.query !== undefined);
+    const told = before ? `\n${before.reason}; \`codecompass diff\` says what became of it` : "";
+    const other = `${told}${next ? `\n${next.reason}: ${next.arguments.query}` : ""}`;
     const skipped = renderCounts(answer.searched?.not_indexed ?? {});
     const left =
       skipped === "" ? "" : `\nnot indexed: ${skipped}; \`codecompass status --skipped\` lists them`;

@@ -19,12 +19,14 @@ function committedView({ store, dirty, under }: View): View | undefined {
   return dirty && under !== undefined ? openView(store, under) : undefined;
 }
 
-/** A file that the checkout no longer has at this path, and where it has the same text now that the commit has nothing. */
-export function committedFile(view: View, path: string): (Committed & { now?: string }) | undefined {
-  if (!view.patched.includes(path)) return undefined;
-  const before = committedView(view);
-  const blob = before?.blobAt(path);
-  if (!before || blob === undefined) return undefined;
+/** A file that the checkout no longer has at this path, or at the one that ends with it, and where it has the same text now that the commit has nothing. */
+export function committedFile(view: View, input: string): (Committed & { now?: string }) | undefined {
+  const gone = view.patched.filter((each) => view.blobAt(each) === undefined);
+  const ending = gone.filter((each) => each.endsWith(`/${input}`));
+  const path = gone.includes(input) ? input : ending.length === 1 ? ending[0]! : undefined;
+  const before = path === undefined ? undefined : committedView(view);
+  const blob = path === undefined ? undefined : before?.blobAt(path);
+  if (!before || path === undefined || blob === undefined) return undefined;
   const now = view.pathsOf(blob).find((each) => before.blobAt(each) === undefined);
   return { commit: before.commit.slice(0, SHORT_HASH), path, ...(now !== undefined && { now }) };
 }

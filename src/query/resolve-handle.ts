@@ -144,7 +144,7 @@ async function notFound(
   const place = gone ? undefined : placeInText(context, text.trim(), pathFilter(context.view, path));
   const bare = text.trim().slice(0, 80);
   const suggestion = before
-    ? `diff_context with base_ref ${before.commit} says what became of it and who still uses it; ref ${before.commit} answers from the commit.`
+    ? `diff_context since ${before.commit} says what became of it and who still uses it; ref ${before.commit} answers from the commit.`
     : place?.defines
       ? `get_source shows it from line_start ${place.line} of ${place.path} on; search_code with ${bare} lists its lines.`
       : `search_code with "${bare}" in quotes lists its lines.`;

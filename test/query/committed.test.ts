@@ -1,7 +1,7 @@
 // What uncommitted changes took away is told by the commit, for who asks by the old name or the old place.
 
 import { expect, test } from "bun:test";
-import { project, serve, type TestServer } from "../harness.ts";
+import { cli, project, serve, type TestServer } from "../harness.ts";
 
 const FILES = {
   "app/crud.py": "def create_user(name):\n    return name\n",
@@ -26,6 +26,8 @@ test("a name and a file that are gone, and where the file is now", async () => {
     "app/crud.py is gone from the checkout, not committed yet: it is app/store.py now.",
   );
   expect(moved.error.data).toMatchObject({ moved_to: "app/store.py", committed_in: commit });
+  const shorter = await server.call("get_source", { path: "crud.py" });
+  expect(shorter.error.data).toMatchObject({ moved_to: "app/store.py" });
   const removed = await server.call("get_source", { path: "app/main.py:3" });
   expect(removed.error.message).toBe("app/main.py is gone from the checkout, not committed yet.");
   expect((await server.call("get_source", { path: "app/main.py", ref: commit })).source).toContain(
@@ -43,6 +45,8 @@ test("a name and a file that are gone, and where the file is now", async () => {
   expect(diff.changes).toContainEqual(
     expect.objectContaining({ change: "renamed", name: "forget_me", path: "app/old.py" }),
   );
+  const told = await cli(["locate", "old.forget", "--workspace", made.root], made);
+  expect(told.stdout).toContain(`the commit ${commit} has it at app/old.py:1`);
   // Nobody ever committed it.
   const unknown = await server.call("get_source", { path: "app/never.py" });
   expect(unknown.error.message).toStartWith("No indexed file at app/never.py.");
