@@ -140,6 +140,8 @@ function sharedBy(
 function sharedDefs(graph: Graph, resolver: Resolver, file: FileModel, occurrence: OccurrenceFact): Def[] {
   const { role, receiver, name } = occurrence;
   if (role === "definition" || file.model.importsOf(name).length > 0) return [];
+  // Imported under another name here: `import { open as openBox }`.
+  if (role === "import" && file.model.imports.some((item) => item.name === name)) return [];
   if (receiver !== "" && !file.rules.space) return [];
   const meaning = resolver.meaning(file, occurrence);
   return "defs" in meaning ? meaning.defs.filter((def) => def.file !== file && isShown(graph, def)) : [];

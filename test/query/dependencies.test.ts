@@ -47,6 +47,23 @@ test("compact says no end that is the entry point, and nothing of files but thei
   expect(nodes.map(({ name }) => name).sort()).toEqual(["b", "c"]);
 });
 
+test("a name that is imported under another one through a third file is no use without an import", async () => {
+  const made = await indexed({
+    "urls.ts": "export const isUrl = (text: string) => text !== '';\n",
+    "index.ts": 'export * from "./urls";\n',
+    "plain.ts": 'import { isUrl } from "./index";\nisUrl("");\n',
+    "named.ts": 'import { isUrl as isLink } from "./index";\nisLink("");\n',
+  });
+  const edgesOf = async (args: object) =>
+    (await made.ask("get_dependencies", { depth: 1, ...args })).items.map(
+      ({ from, to, kind }) => `${from} ${to} ${kind}`,
+    );
+  expect(await edgesOf({ entry_point: "urls.ts", direction: "exports" })).toEqual([
+    "index.ts urls.ts imports",
+  ]);
+  expect(await edgesOf({ entry_point: "named.ts" })).toEqual(["named.ts index.ts imports"]);
+});
+
 test("imports of types alone make no cycle", async () => {
   const made = await indexed({
     "a.ts": 'import { b } from "./b";\nexport interface A { size: number }\nexport const a = b;\n',
