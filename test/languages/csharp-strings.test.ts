@@ -39,6 +39,11 @@ test("a string that is not closed ends with its line", () => {
   expect(stringEnd('$"{a\n', 1)).toBe(4);
 });
 
+test("expressions that are not closed, each in the one before, are read once", () => {
+  const open = '$"{a('.repeat(5000);
+  expect(stringEnd(open, 1)).toBe(7);
+});
+
 test("members that are set behind a string", async () => {
   const rows = [
     "class Lid { public int Width; }",

@@ -74,7 +74,8 @@ export const csharp: Language = {
   // 10: names of parts of tuple types are no uses; `ref var`.
   // 11: verbatim, raw and filled strings in heads, parameters and arguments.
   // 12: `var` and `nameof` behind a dot are names.
-  version: 12,
+  // 13: a string in which an expression is not closed has none.
+  version: 13,
   extensions: [".cs", ".csx"],
   interpreters: ["dotnet-script", "csi"],
   grammar,
