@@ -73,6 +73,12 @@ export abstract class InheritedMembers extends ModuleMembers {
   /** Callables of supertypes that share a name and are not overridden: overloads, too. */
   protected withOverloads(def: Def, own: readonly Def[], name: string): readonly Def[] {
     if (!def.file.rules.overloads || own.some((each) => !factOf(each).params)) return own;
+    const find = () => this.overloadsOf(def, own, name);
+    const known = this.graph.remember("overloads", own[0]!, () => ({ def, own, found: find() }));
+    return known.def === def && areAlike(known.own, own) ? known.found : find();
+  }
+
+  private overloadsOf(def: Def, own: readonly Def[], name: string): readonly Def[] {
     const seen = new Set(own.map(parameterKey));
     const found = [...own];
     for (const type of this.ancestors(def))
@@ -85,6 +91,9 @@ export abstract class InheritedMembers extends ModuleMembers {
     return found;
   }
 }
+
+const areAlike = (a: readonly Def[], b: readonly Def[]) =>
+  a.length === b.length && a.every((def, at) => def === b[at]);
 
 /** What keeps a promise by name is reached by the type that promises it, a type's constructor by the type. */
 export function reachedBy(type: Def, defs: readonly Def[]): readonly Def[] {
