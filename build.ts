@@ -47,11 +47,13 @@ const packAssets: BunPlugin = {
   },
 };
 
+const SETTLED = /[/\\]src[/\\](?:languages[/\\]versions|text[/\\](?:kindred-table|stem-tables))\.ts$/;
+
 /** What modules come to where they are built: values, without what they are made from. */
 const settleValues: BunPlugin = {
   name: "settle-values",
   setup(build) {
-    build.onLoad({ filter: /[/\\]src[/\\]languages[/\\]versions\.ts$/ }, async ({ path }) => {
+    build.onLoad({ filter: SETTLED }, async ({ path }) => {
       const values = Object.entries(await import(path));
       const contents = values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
       return { contents: contents.join("\n"), loader: "js" };

@@ -1,7 +1,9 @@
 // Stems of English words: Porter's, and what names of code add to them.
 
 import { expect, test } from "bun:test";
+import * as kindred from "../../src/text/kindred-table.ts";
 import { leastPrefixes, stemOf, wordsOfStem } from "../../src/text/stem.ts";
+import * as tables from "../../src/text/stem-tables.ts";
 
 // Word and stem as in Porter's paper, and what one step more makes of names of agents.
 const STEMS = `caresses caress, ponies poni, cats cat, feed feed, agreed agre, plastered plaster, motoring motor, hopping hop,
@@ -119,4 +121,11 @@ test("every word begins with the least prefix of its stem", async () => {
       leastPrefixes(stemOf(word)).some((prefix) => word.startsWith(prefix)),
       word,
     ).toBe(true);
+});
+
+test("a build may put the values of tables in the place of what makes them", () => {
+  for (const [name, value] of Object.entries({ ...tables, ...kindred })) {
+    expect(value.length, name).toBeGreaterThan(0);
+    expect<unknown>(JSON.parse(JSON.stringify(value)), name).toEqual(value);
+  }
 });
