@@ -19,6 +19,9 @@ const COMPOUND = /[\p{Ll}\p{N}]\p{Lu}|\p{L}_|_\p{L}|::|->|[\p{L}\p{N}_]\.\p{L}|#
 const INNER = /^[("'`[{<]*(.*?[\p{L}\p{N}_$][!?]?)[)"'`\]}>,;:.?!]*$/u;
 const NAME = /^[\p{L}_$@#~][\p{L}\p{N}_$.:#\->/~]*[!?]?(?:\(.*)?$/u;
 
+/** Set off as code, any word is a name: `pause`. */
+const AS_CODE = /^[("']*`[^`]+`/;
+
 /** The names that a query asks for. Prose that happens to use a name as a word asks for none. */
 export function namesWanted(query: QueryPart): Wanted[] {
   const wanted: Wanted[] = query.only.symbols.map((text) => ({ sought: parseSoughtName(text), share: 1 }));
@@ -27,7 +30,8 @@ export function namesWanted(query: QueryPart): Wanted[] {
   const telling = rest.length > 0 ? rest : tokens;
   for (const token of telling) {
     const bare = INNER.exec(token)?.[1] ?? token;
-    if (query.intent !== "symbol" && !(NAME.test(bare) && COMPOUND.test(bare))) continue;
+    const isName = NAME.test(bare) && (COMPOUND.test(bare) || AS_CODE.test(token));
+    if (query.intent !== "symbol" && !isName) continue;
     const sought = parseSoughtName(bare);
     if (sought.name !== "") wanted.push({ sought, share: 1 / telling.length });
   }

@@ -27,3 +27,17 @@ test("a function that is spelled like the words comes first", async () => {
 test("a field comes first where only fields are asked for", async () => {
   expect(await first("kind:property rate limit")).toBe("api/wrapper.ts rateLimit");
 });
+
+test("a word that is set off as code is a name, the same word in prose is none", async () => {
+  const made = await indexed({
+    "kit/loop.ts": "export function pause(ms: number) {\n  return wait(ms);\n}\n",
+    "kit/pause.ts":
+      "// What does a player do in a pause: it pauses, and a pause ends.\nexport class Player {\n  // pause: pauses\n  state = 'pause';\n  onPause() {\n    return 'pause';\n  }\n}\n",
+  });
+  const found = async (query: string) => {
+    const [hit] = (await made.ask("search_code", { query })).items;
+    return `${hit?.path} ${hit?.name}`;
+  };
+  expect(await found("what does `pause` do")).toBe("kit/loop.ts pause");
+  expect(await found("what does a player do in a pause")).toStartWith("kit/pause.ts");
+});
