@@ -88,3 +88,20 @@ test("more arguments than parameters, for a pack: the call may be any of them", 
   ];
   expect(await placesAt({ "a.cc": rows.join("\n") }, "a.cc", "put", 3)).toEqual(["a.cc:5 possible"]);
 });
+
+test("lambdas have parameters of what a function or a pointer to one takes that they are given for", async () => {
+  const rows = [
+    "struct Part { void turn() const; };",
+    "struct Other { void turn() const; void each(const std::function<void(const Part &)> &f); void walk(void (*f)(Part &)); };",
+    "void run(std::function<bool(int, Part *)> f);",
+    "void a(Other o, std::function<Part(int)> make, Other (*other)(int)) {",
+    "  o.each([](auto &x) { x.turn(); });",
+    "  o.walk([](auto &x) { x.turn(); });",
+    "  run([](int at, auto *x) { x->turn(); return true; });",
+    "  make(1).turn();",
+    "  other(1).turn();",
+    "}",
+  ];
+  expect(await usesAt("a.cpp", rows, "turn", 1)).toEqual([5, 6, 7, 8]);
+  expect(await usesAt("a.cpp", rows, "turn", 2)).toEqual([9]);
+});

@@ -9,6 +9,7 @@ const DEEPEST = 24;
 
 class TypeParser extends TypeLists {
   private depth = 0;
+  private isInAngles = false;
 
   type(): TypeNode {
     if (++this.depth > DEEPEST) return OTHER;
@@ -96,6 +97,10 @@ class TypeParser extends TypeLists {
         const pointed = this.pointed(node);
         if (!pointed) return node;
         node = pointed;
+      } else if (this.isInAngles && this.notation.pointers && this.peek() === "(") {
+        // `std::function<A(B)>`
+        const { params } = this.parenthesised(true) as FunctionNode;
+        node = { t: "function", params, returns: node };
       } else if (this.isMark()) this.at++;
       else return node;
     }
@@ -238,7 +243,10 @@ class TypeParser extends TypeLists {
     const rooted = isRooted && { rooted: true as const };
     if (this.peek() === "::" && this.peek(1) === "<") this.at++;
     if (this.take("<")) {
+      const outer = this.isInAngles;
+      this.isInAngles = true;
       args.push(...this.list(">"));
+      this.isInAngles = outer;
       if (this.notation.innerTypes && this.peek() === "::")
         return this.innerOf({ t: "name", path, args, ...rooted });
     } else if (this.notation.bracketArguments && this.peek() === "[" && this.peek(1) !== "]") {

@@ -86,6 +86,7 @@ export const CPP_RULES: ResolveRules = {
   library: { declarations: CPP_LIBRARY, list: "vector", tuple: "pair" },
   tupleTypes: words("pair tuple"),
   functionTypes: words("function move_only_function packaged_task"),
+  parameterTypes: words("function move_only_function packaged_task"),
   usings: true,
   elementTypes: /^(.+)::(?:const_)?(?:reverse_)?(?:iterator|reference|pointer|value_type)[\s&]*$/s,
   typeOfValue: /^\s*(?:const\s+)?decltype\s*(?:\((.*)\)[\s&*]*$)?/s,

@@ -340,12 +340,21 @@ export abstract class NamedTypes extends Aliases {
       rules.specialises && rules.library
         ? libraryTypes(rules.library.declarations).get(name)?.params.length
         : undefined;
-    const given = this.argumentsOf(args.slice(0, known), place, env);
+    const parts = rules.functionTypes?.has(name) ? functionParts(args) : args.slice(0, known);
+    const given = this.argumentsOf(parts, place, env);
     if (!tupleTypes?.has(name) || args.length === 0) return { t: "library", name, args: given };
     // `tuple[int, ...]`
     const isOpen = args.length === 2 && args[1]!.t === "other";
     return isOpen ? { t: "list", of: given[0] } : { t: "tuple", of: given, whole: true };
   }
+}
+
+/** `function<A(B)>` has what it takes and gives as `function<B, A>` has. */
+function functionParts(args: readonly TypeNode[]): readonly TypeNode[] {
+  const [only] = args;
+  return args.length === 1 && only?.t === "function"
+    ? [...only.params.map(({ type }) => type), only.returns]
+    : args;
 }
 
 const isTypeOrMacro = (def: Def) => isType(factOf(def).kind) || factOf(def).kind === "macro";
