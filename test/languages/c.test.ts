@@ -21,6 +21,12 @@ const TEXTS: readonly (readonly [text: string, symbols: string])[] = [
   ["void lock(struct item *at) __acquires(&at->lock);", "function lock"],
   ["static void unlock(struct item *at)\n\t__releases(&at->lock)\n{\n}", "function unlock"],
   ["static bool enabled __read_mostly = true;", "variable enabled"],
+  ['_Pragma("once")\nstruct a { int b; };', "struct a, field b"],
+  ['_Pragma("GCC diagnostic push") \\\nint f(void) {\n  _Pragma("omp for")\n  return 1;\n}', "function f"],
+  [
+    '#define QUIET _Pragma("GCC diagnostic push") \\\n  _Pragma("GCC diagnostic ignored")\nint f(void);',
+    "macro QUIET, function f",
+  ],
   ["struct pair { int a; char rest[] __aligned(8); } __packed;", "struct pair, field a, field rest"],
   ["struct slot { spinlock_t lock ____cacheline_aligned; };", "struct slot, field lock"],
   ["static ssize_t get(struct file *at, const char __user *from) { }", "function get"],
@@ -294,4 +300,16 @@ test("a signature keeps the words between a type and its first name", () => {
     "int const volatile a",
     "int b",
   ]);
+});
+
+test.each([
+  ["operator Action<R(Args...)>() const;", "operator Action<R(Args...)>"],
+  ["operator Once<void(Map<int, void()>)>() && { return {}; }", "operator Once<void(Map<int, void()>)>"],
+  ["operator std::vector<int> &();", "operator std::vector<int>&"],
+  ["bool operator<(const S &other) const;", "operator<"],
+  ["int operator()(int a) const;", "operator()"],
+])("c++: %s is called by all of its type", async (member, name) => {
+  const cpp = findLanguage("cpp")!;
+  const { symbols } = (await openExtractor([cpp])).extract(cpp, `struct S {\n  ${member}\n};\n`);
+  expect(symbols.map((symbol) => symbol.name)).toEqual(["S", name]);
 });

@@ -86,3 +86,14 @@ test("a macro that opens a stretch of a file is no part of the class below it", 
   const { symbols } = (await openExtractor([objc])).extract(objc, text);
   expect(symbols.map(({ name, startLine, endLine }) => `${name} ${startLine}-${endLine}`)).toEqual(["A 3-4"]);
 });
+
+test("a pragma that is written as an operator costs the members behind it nothing", async () => {
+  const extractor = await openExtractor([objc]);
+  const text =
+    '@interface Stream<__covariant V> : NSObject\n\n_Pragma("clang diagnostic push") \\\n' +
+    '_Pragma("clang diagnostic ignored \\"-Wall\\"") \\\ntypedef id _Nonnull (^Reduce)();\n_Pragma("clang diagnostic pop")\n\n' +
+    "+ (__kindof Stream<V> *)empty;\n- (__kindof Stream *)bind:(Reduce (^)(void))block;\n@end\n";
+  const { symbols, flags } = extractor.extract(objc, text);
+  expect(symbols.map(({ name }) => name)).toEqual(["Stream", "Reduce", "empty", "bind:"]);
+  expect(flags).toBe(0);
+});

@@ -2,6 +2,8 @@
 // (`class API Foo`), behind declarators (`int x GUARDED_BY(mu);`), alone on a line (`Q_OBJECT`), as template parameters.
 // Words in capitals are looked at here, and only where no C++ without macros could have them; specifiers.ts does the others.
 
+import { maskText } from "../engine/broken/mask.ts";
+import { joinMasks } from "../hooks/masks.ts";
 import { commentEnd, literalEnd, splitTop } from "../hooks/scan.ts";
 import type { Mask } from "../repair-types.ts";
 import { annotation, isAnnotation } from "./annotations.ts";
@@ -11,6 +13,7 @@ import { C_LEXIS } from "./lexis.ts";
 import { MaskReader, type Word } from "./mask-reader.ts";
 import * as shape from "./mask-shapes.ts";
 import { isNoTag } from "./nameless.ts";
+import { listPragmas } from "./pragmas.ts";
 import { around, cover, nullability, SMALL } from "./small-words.ts";
 import { specifier } from "./specifiers.ts";
 
@@ -347,6 +350,9 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
  * of its branches.
  */
 export function listMacros(text: string, annotated = false, whole = text): Mask[] {
+  const pragmas = listPragmas(text);
+  if (pragmas.length > 0)
+    return joinMasks([...pragmas, ...listMacros(maskText(text, pragmas), annotated, whole)]);
   const masks: Mask[] = [];
   const empty = new EmptyMacros(whole);
   const reader = new MaskReader(text, annotated, empty, whole);

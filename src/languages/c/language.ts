@@ -78,7 +78,8 @@ export const c: Language = {
   // types and fields of which macros are given the name and the parameters.
   // 50: in a text with errors, functions that start further in than their braces.
   // Signatures keep words behind a type (`char const *a`).
-  version: 50,
+  // 51: `_Pragma`.
+  version: 51,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

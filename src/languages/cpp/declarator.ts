@@ -11,7 +11,7 @@ const QUALIFIER =
 const ATTRIBUTE = /^(?:__attribute__|__declspec|alignas)$/;
 const WORD = /(?:~\s*)?[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*/y;
 const OPERATOR =
-  /operator\s*(?:\(\s*\)|\[\s*\]|""\s*\w+|(?:new|delete)\b\s*(?:\[\s*\])?|[-+*/%^&|~!=<>,]+|co_await\b|(?:and|or|xor|not|bitand|bitor|compl|not_eq|and_eq|or_eq|xor_eq)\b|[^()]*)/y;
+  /operator\s*(?:\(\s*\)|\[\s*\]|""\s*\w+|(?:new|delete)\b\s*(?:\[\s*\])?|[-+*/%^&|~!=<>,]+|co_await\b|(?:and|or|xor|not|bitand|bitor|compl|not_eq|and_eq|or_eq|xor_eq)\b|(?:[^()<]|<(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*>)*)/y;
 const SPACE = /\s*/y;
 
 function match(pattern: RegExp, text: string, at: number): string {

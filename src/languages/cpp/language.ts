@@ -67,7 +67,8 @@ export const cpp: Language = {
   // 44: attributes are called so, and no functions.
   // 45: macros that are defined among values and enumerators, types and fields of which macros are given the parameters.
   // 46: raw texts in macros; signatures keep words behind a type (`char const *a`).
-  version: 46,
+  // 47: `_Pragma`; names of conversions to types with parentheses in them.
+  version: 47,
   extensions: [
     ".cpp",
     ".cc",

@@ -83,7 +83,8 @@ export const objc: Language = {
   // 42: in a text with errors, functions of C that start further in than their braces. Specs and their tests, `@onExit`.
   // Signatures keep words behind a type.
   // 43: `__auto_type`.
-  version: 43,
+  // 44: `_Pragma`.
+  version: 44,
   inferredType: "__auto_type",
   extensions: [".m", ".mm", ".h"],
   claims,
