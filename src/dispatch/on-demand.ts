@@ -99,8 +99,10 @@ function begun(workspace: Workspace): IndexJob | undefined {
 }
 
 function notReady(ref: string, job: IndexJob): ToolError {
+  const id = job.latest?.jobId;
   return new ToolError("overlay_not_ready", `${ref} is being indexed: wait for it with index_status.`, {
     ref,
-    ...jobFields(job.latest?.jobId),
+    suggestion: `Call index_status with ${id === undefined ? "" : `job_id ${id} and `}wait_ms 10000, then ask again.`,
+    ...jobFields(id),
   });
 }

@@ -17,7 +17,12 @@ test("a tree that is not built in time is overlay_not_ready, with the job to wai
   const asked = withTree(workspace, target, { policy: "balanced", deadlineMs: 5 });
   await expect(asked).rejects.toMatchObject({
     code: "overlay_not_ready",
-    data: { ref: "side", job_id: "j1", progress_token: "index-job-j1" },
+    data: {
+      ref: "side",
+      job_id: "j1",
+      progress_token: "index-job-j1",
+      suggestion: "Call index_status with job_id j1 and wait_ms 10000, then ask again.",
+    },
   });
 });
 
