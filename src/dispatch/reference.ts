@@ -80,7 +80,13 @@ async function unknownRef(workspace: Workspace, state: WorkspaceState, ref: stri
   const near = nearest(ref, names);
   const shown = ref.slice(0, MOST_SHOWN);
   const shallow = workspace.shallow ? " This clone is shallow: older commits are not in it." : "";
-  const next = near.length > 0 ? `; did you mean ${near.join(", ")}?` : ".";
+  const home = workspace.defaultBranch()?.name;
+  const next =
+    near.length > 0
+      ? `; did you mean ${near.join(", ")}?`
+      : home
+        ? `; the default branch is ${home.slice(0, MOST_SHOWN)}.`
+        : ".";
   return new ToolError("ref_not_found", `There is no ref ${shown || '""'}${next}${shallow}`, {
     ref: shown,
     near: near.length > 0 ? near : names.slice(0, MOST_NEAR),

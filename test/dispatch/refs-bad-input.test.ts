@@ -181,3 +181,12 @@ test("a repository of another user answers (safe.directory)", async () => {
   const server = await serve(made, [], { PATH });
   expect((await server.call("locate_symbol", { name: "gamma", ref: "side~0" })).results).toHaveLength(1);
 });
+
+test("a ref that is like no other is answered with the default branch", async () => {
+  const made = project({ "a.ts": "export const a = 1;\n" });
+  made.git("branch", "-m", "trunk");
+  const { locate } = await served(made);
+  expect((await locate("a", "main")).error.message).toBe(
+    "There is no ref main; the default branch is trunk.",
+  );
+});
