@@ -121,7 +121,7 @@ const WHY: Readonly<Record<Exclude<StaleReason, "not_checked">, string>> = {
   rules_changed: "It was made by another version or with other settings.",
 };
 
-const UNDER_WAY = "A sync of it has begun: ask again, index_status with wait_ms waits for its end.";
+const UNDER_WAY = "A sync has begun: ask again, or call sync_repo with wait_ms to wait for its end.";
 
 function refuse(reason: keyof typeof WHY, workspace: Workspace, state: WorkspaceState): never {
   const { failure } = workspace.changes;

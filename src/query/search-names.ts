@@ -54,9 +54,11 @@ export async function searchNames(part: SearchPart): Promise<Unit[]> {
     named.push(...(await namedSymbols(context, scope, facts, name, wanted.length === 1)));
   }
   named.push(...symbolsOfKind(context, query, wantedKinds));
+  // `--max-size` is a name as it is written.
+  const isMeant = scope.wantsSymbols || !/\s/.test(query.text.trim());
   for (const name of joinedNames(query))
     for (const row of rowsNamed(context, findNamesFolded(context.store, name)))
-      if (scope.wantsSymbols || definitionWeight(row.kind) >= LEAST_TO_JOIN)
+      if (isMeant || definitionWeight(row.kind) >= LEAST_TO_JOIN)
         named.push({ row, features: { exact_match: JOINED } });
   return unitsOf(context, scope, facts, named, wantedKinds);
 }

@@ -232,5 +232,8 @@ test("backward compatible: only what identifies a symbol is required, and names 
 
 test("a symbol_id that names nothing is symbol_not_found with near names", async () => {
   const { error } = await call("get_definition", { symbol_id: "prefixThatFit" });
-  expect(error).toMatchObject({ code: "symbol_not_found", data: { did_you_mean: ["prefixThatFits"] } });
+  expect(error).toMatchObject({
+    code: "symbol_not_found",
+    data: { did_you_mean: ["prefixThatFits", "namesThatFit"] },
+  });
 });

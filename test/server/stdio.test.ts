@@ -296,7 +296,7 @@ describe("indexing", () => {
     expect((await server.call("find_references", missing)).error.code).toBe("index_stale");
   });
 
-  test("what strict refuses for is indexed for the next question, without a word of sync_repo", async () => {
+  test("what strict refuses for is indexed for the next question, and it says so", async () => {
     const target = project(FILES);
     expect((await cli(["index", target.root], { home: target.home })).code).toBe(0);
     const server = await serve(target);
@@ -304,7 +304,8 @@ describe("indexing", () => {
     target.write({ "src/added.ts": "export function strictlyAdded() {}\n" });
     const { error } = await server.call("locate_symbol", strict);
     expect(error).toMatchObject({ code: "index_stale", data: { reason: "files_changed", syncing: true } });
-    expect(error.message + error.data.suggestion).not.toContain("sync_repo");
+    expect(error.message + error.data.suggestion).not.toContain("Run sync_repo");
+    expect(error.message).toContain("A sync has begun");
     await server.call("index_status", { wait_ms: 20_000 });
     expect((await server.call("locate_symbol", strict)).results).toHaveLength(1);
     target.git("commit", "-q", "--allow-empty", "-m", "second");

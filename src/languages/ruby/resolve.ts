@@ -44,6 +44,12 @@ export const RUBY_RULES: ResolveRules = {
     leaves: words("return throw break next raise"),
   },
   modules: requiredFiles,
+  keyedPatterns: {
+    sign: "=>",
+    word: "in",
+    arm: /(?:^|[\s;])(?:rescue|in|when)\b/,
+    matched: /(?:^|[\n;=(])[ \t]*case[ \t]+([^\n;]+)$/,
+  },
   // A variable of the object that the top of a file is, or one of its functions.
   keptToFile: ({ name }, holder) =>
     name.startsWith("@") && (!holder || /^(?:function|method)$/.test(holder.kind)),

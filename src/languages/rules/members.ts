@@ -2,7 +2,7 @@
 
 import type { Param, SymbolFact } from "../../protocol/facts.ts";
 import type { Role } from "../../protocol/kinds.ts";
-import type { CasePatterns, FieldPatternRules, PatternRules } from "./patterns.ts";
+import type { CasePatterns, FieldPatternRules, KeyedPatternRules, PatternRules } from "./patterns.ts";
 
 /**
  * `body`: of the type or module in whose body it stands · `receiver`: of the type or module that stands for its receiver ·
@@ -145,6 +145,7 @@ export interface MemberRules {
   readonly patterns?: PatternRules;
   readonly cases?: CasePatterns;
   readonly fieldPatterns?: FieldPatternRules;
+  readonly keyedPatterns?: KeyedPatternRules;
   /** `{ .name = value }` sets a member. */
   readonly designators?: boolean;
   /**

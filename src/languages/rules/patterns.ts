@@ -54,3 +54,15 @@ export interface FieldPatternRules {
   /** `:name` binds the field of that name. */
   readonly bareKeys?: boolean;
 }
+
+/** Patterns behind the value that they take apart, with no brackets around it: `value => { key: name }`. */
+export interface KeyedPatternRules {
+  /** Between a value and a pattern that it has to suit. */
+  readonly sign: string;
+  /** Between a value and a pattern that asks whether it suits, and in front of the pattern of an arm. */
+  readonly word: string;
+  /** What stands on a line in front of the types that an arm is for. */
+  readonly arm: RegExp;
+  /** What ends with a value that arms below it take apart: the first group. */
+  readonly matched: RegExp;
+}

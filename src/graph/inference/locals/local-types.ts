@@ -41,10 +41,10 @@ function wordyLocal(inference: Inference, file: FileModel, local: LocalFact): Ty
   const { text, brackets } = file.model;
   const own = file.model.offset(local.line, local.column);
   const behind = brackets.forward(own + local.name.length);
-  if (file.rules.notation.barredBlocks) {
-    const given = blockParameter(inference, file, own) ?? keyedPattern(inference, file, local);
-    if (given) return given;
-  }
+  const given =
+    (file.rules.notation.barredBlocks && blockParameter(inference, file, own)) ||
+    keyedPattern(inference, file, local);
+  if (given) return given;
   const part = tupleValue(text, brackets, own);
   if (part !== -1) return inference.typeAt(file, part);
   const taken = takenPart(text, brackets, own);
