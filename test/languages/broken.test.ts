@@ -125,3 +125,38 @@ test.each([
   const names = extractor.extract(language, `${broken}${broken.replace("one", "two")}`).symbols;
   expect(names.filter(({ container }) => container === -1).map(({ name }) => name)).toEqual(["one", "two"]);
 });
+
+/** What stands beside it in the same container is found as without it. */
+test.each([
+  [
+    "lua",
+    [
+      'for _, a in b() do\n  describe("all", function()\n',
+      '    it("one", function()\n      c()\n      BROKEN\n    end)\n\n',
+      '    it("two", function()\n      d("e")\n    end)\n\n',
+      '    it("three", function()\n      f()\n    end)\n',
+      "  end)\nend\n",
+    ],
+    "local x = 'a",
+  ],
+  [
+    "ocaml",
+    [
+      "class all = object (self)\n",
+      "  method one = a;\n    BROKEN\n    b\n\n",
+      '  method two = c "d"\n\n',
+      "  method three = e\n",
+      "end\n",
+    ],
+    "if f (g",
+  ],
+])("%s: what stands behind something broken is found", (id, parts, broken) => {
+  const language = LANGUAGES.find((one) => one.id === id)!;
+  const rowsOf = (put: string) =>
+    extractor
+      .extract(language, parts.join("").replace("BROKEN", put))
+      .symbols.filter(({ name }) => name === "two" || name === "three")
+      .map(({ kind, name, startLine, endLine }) => `${kind} ${name} ${startLine}-${endLine}`);
+  expect(rowsOf("")).toHaveLength(2);
+  expect(rowsOf(broken)).toEqual(rowsOf(""));
+});

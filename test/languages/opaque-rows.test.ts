@@ -4,6 +4,7 @@ import { expect, test } from "bun:test";
 import { C_LEXIS } from "../../src/languages/c-family/lexis.ts";
 import { listOpaque, withoutOpaque } from "../../src/languages/engine/broken/opaque-rows.ts";
 import { readLines } from "../../src/languages/engine/chunks.ts";
+import { findLanguage } from "../../src/languages/index.ts";
 
 const LITERALS = /"""[\s\S]*?"""/;
 const rowsOf = (text: string) => listOpaque(text, readLines(text).starts, C_LEXIS, { literals: LITERALS });
@@ -22,3 +23,9 @@ test("a comment that begins again and again is looked for once", () => {
   expect(withoutOpaque(text, C_LEXIS)).toBe(text);
   expect(rowsOf(text)).toEqual([]);
 }, 20_000);
+
+test("a string of Bash that nothing closes ends before the head of a function or a test", () => {
+  const { lexis, pieces } = findLanguage("bash")!;
+  const text = "one() {\n  x='a\n}\ntwo() {\n  b 'c\n  d'\n}\n@test \"three\" {\n  e 'f'\n}\n";
+  expect(listOpaque(text, readLines(text).starts, lexis, pieces!)).toEqual([{ from: 5, to: 6 }]);
+});

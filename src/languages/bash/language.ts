@@ -83,7 +83,8 @@ export const bash: Language = {
   // 9: loops, blocks, indexes and lengths of zsh. 10: many here documents that nothing ends.
   // 11: what stands above a test of bats is its documentation; lines that are drawn above are part of nothing.
   // 12: `"$a$b"` and `"$a${b}"` hold two names.
-  version: 12,
+  // 13: what looks like a string ends before the head of a function.
+  version: 13,
   hidesNothing: true,
   extensions: [".sh", ".bash", ".bats", ".ksh", ".zsh"],
   fileNames: [
@@ -119,6 +120,8 @@ export const bash: Language = {
   expandImports,
   pieces: {
     continues: /^(?:fi|done|esac|else|elif|then|do|;;)\b/,
+    header:
+      /^(?:function\s+[\w.:@+-]+\s*(?:\(\s*\)\s*)?(?:[{(]|$)|[\w.:@+-]+\s*\(\s*\)\s*(?:[{(]|$)|@test\s.*\{\s*$)/,
     literals: /<<-?[ \t]*["']?(\w+)["']?[^\n]*\n[\s\S]*?\n[ \t]*\1$|#.*|"(?:[^"\\]|\\[\s\S])*"|'[^']*'/,
   },
   isTestPath: (path) => path.endsWith(".bats"),

@@ -215,7 +215,8 @@ class Cutter {
       const code = this.rows.code(start, end);
       const bare = code.replace(/\{[^{}]*\}/g, "");
       const isBegun = this.rows.braced && (ENDED.test(bare) || bare.split("{").length > 2);
-      const close = this.rules.close ?? bracketsLeftOpen(written, this.lexis);
+      const word = this.rules.close ?? "";
+      const close = word + bracketsLeftOpen(written + word, this.lexis);
       const isContainer =
         !isBegun && container.test(code) && (close.length < 2 || row === first || this.rules.close);
       return isContainer ? { head: { start, end, close }, row } : undefined;
