@@ -26,10 +26,11 @@ export function headOf(text: string, piece: Range, { lexis, pieces = {} }: Langu
     if (next === -1 || next >= piece.end) return undefined;
     const row = withoutOpaque(text.slice(at, next), lexis, literals).trim();
     if (row !== "") rows++;
-    if (row !== "" && (opens.test(row) || header?.test(row))) {
-      const open = bracketsLeftOpen(text.slice(piece.start, next), lexis);
+    const isOpened = row !== "" && opens.test(row);
+    if (isOpened || (row !== "" && header?.test(row))) {
+      const open = bracketsLeftOpen(text.slice(piece.start, next) + close, lexis);
       // Without braces a list that goes on is no head yet.
-      if (pieces.closes === undefined || open === "") return { end: next, close: close + open };
+      if (isOpened || pieces.closes === undefined || open === "") return { end: next, close: close + open };
     }
     at = next + 1;
   }
