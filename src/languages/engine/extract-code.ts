@@ -4,7 +4,14 @@
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../../protocol/facts.ts";
 import { type FileFacts, tabulate } from "../../protocol/occurrence-table.ts";
 import type { Mask } from "../repair-types.ts";
-import { type Around, collectHeads, collectPieces, keepDefinitions, readAround } from "./broken/around.ts";
+import {
+  type Around,
+  collectHeads,
+  collectPieces,
+  keepDefinitions,
+  pieceReading,
+  readAround,
+} from "./broken/around.ts";
 import { listErrors } from "./broken/errors.ts";
 import { isHopeless } from "./broken/hopeless.ts";
 import { collectMasked, endBeforeMasks, maskText, shownText } from "./broken/mask.ts";
@@ -108,9 +115,10 @@ function collectAround(grammar: LoadedGrammar, text: string, table: LineTable, a
   const hasError = parse(grammar, around.source);
   if (hasError !== undefined) {
     const collected = new Collector(grammar, text, syntax, rows, tokens).run();
-    collectPieces(grammar, text, table, around, collected, tokens);
-    keepDefinitions(whole, table, around.broken, collected, tokens);
-    collectHeads(grammar, text, table, around, collected, tokens);
+    const reading = pieceReading(grammar, text, table, collected, tokens);
+    collectPieces(reading, around);
+    keepDefinitions(reading, around, whole);
+    collectHeads(reading, around);
     if (!hasError || collected.definitions.length >= whole.definitions.length) return collected;
   }
   tokens.reset();

@@ -259,8 +259,8 @@ function readPiece(
   tree.delete();
 }
 
-/** What pieces are read with. */
-interface PieceReading {
+/** What pieces are read with, and what is found in them added to. */
+export interface PieceReading {
   grammar: LoadedGrammar;
   text: string;
   table: LineTable;
@@ -270,7 +270,7 @@ interface PieceReading {
   opening: readonly Range[];
 }
 
-function pieceReading(
+export function pieceReading(
   grammar: LoadedGrammar,
   text: string,
   table: LineTable,
@@ -283,15 +283,8 @@ function pieceReading(
 }
 
 /** Adds what the broken pieces hold, each read inside the heads of its containers. */
-export function collectPieces(
-  grammar: LoadedGrammar,
-  text: string,
-  table: LineTable,
-  { broken, readable }: Around,
-  collected: Collected,
-  tokens: TokenTable,
-): void {
-  const reading = pieceReading(grammar, text, table, collected, tokens);
+export function collectPieces(reading: PieceReading, { broken, readable }: Around): void {
+  const { collected } = reading;
   for (const piece of broken) readPiece(reading, piece, readable, closersOf(piece));
   // A directive inside a piece is left to the reading of the rest, too.
   const byName = new Map(collected.definitions.map((definition) => [definition.name.start, definition]));
@@ -302,16 +295,14 @@ const isWithin = ({ start }: { start: number }, piece: Range) => start >= piece.
 
 /** Adds definitions inside broken pieces that only the reading of the whole file found; they end with their piece. */
 export function keepDefinitions(
+  { table, collected, tokens }: PieceReading,
+  { broken }: Around,
   from: Collected,
-  table: LineTable,
-  pieces: readonly Piece[],
-  collected: Collected,
-  tokens: TokenTable,
 ): void {
   const known = new Set(collected.definitions.map(({ name }) => name.start));
   for (const definition of from.definitions) {
     const { name, end } = definition;
-    const piece = pieces.find((each) => isWithin(name, each));
+    const piece = broken.find((each) => isWithin(name, each));
     if (!piece || known.has(name.start) || definition.start < piece.start) continue;
     tokens.definition(name.start);
     if (end > piece.end) {
@@ -339,15 +330,8 @@ function takeOver(collected: Collected, found: Collected): void {
  * Adds what begins broken pieces in which nothing was found that begins them: the head is read alone, as if nothing stood
  * between it and the end of the piece.
  */
-export function collectHeads(
-  grammar: LoadedGrammar,
-  text: string,
-  table: LineTable,
-  { broken, readable }: Around,
-  collected: Collected,
-  tokens: TokenTable,
-): void {
-  const reading = pieceReading(grammar, text, table, collected, tokens);
+export function collectHeads(reading: PieceReading, { broken, readable }: Around): void {
+  const { grammar, collected } = reading;
   for (const { start, end: ownEnd, heads, until = ownEnd } of broken) {
     const piece = { start, end: until, heads };
     const head = headOf(readable, piece, grammar.language);
