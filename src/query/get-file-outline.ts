@@ -91,6 +91,7 @@ function nest(
     const type = fact.container < 0 && isSaid(fact) ? typeOf(fact.owner) : -1;
     if (!deep && (fact.container >= 0 || type >= 0)) return;
     const node = symbolNode(fact, language);
+    if (isDeclaredWith(symbols[ordinal - 1], fact)) delete node.signature;
     if (type >= 0) {
       said.push({ node, type });
       return;
@@ -105,6 +106,13 @@ function nest(
     holders.get(type)!.children().push(node);
   }
   return top;
+}
+
+/** Of several names of one declaration (`const { a, b } = c`) the first states it. */
+function isDeclaredWith(before: SymbolFact | undefined, fact: SymbolFact): boolean {
+  return (
+    before?.line === fact.line && before.container === fact.container && before.signature === fact.signature
+  );
 }
 
 // No handles: path and lines, or path and name, lead to the code as well, and cost nothing.

@@ -6,6 +6,7 @@ import { findAllNearest } from "../util/nearest.ts";
 import { type SymbolCandidate, type SymbolFilter, visibleSymbols } from "./candidates.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { findSymbols, TITLES } from "./find-symbols.ts";
+import { holdersNamed, membersLike } from "./named-holder.ts";
 import type { SoughtName } from "./qualified.ts";
 import { containerOf } from "./symbol-items.ts";
 import type { QueryContext } from "./types.ts";
@@ -59,24 +60,32 @@ export async function nearNames(
   return found.map(({ name }) => name);
 }
 
-/** Names that look like the last part of the one sought; those in the containers that it names come first, written with them. */
+/**
+ * Names that look like the last part of the one sought; those in the containers that it names come first, written with them.
+ * Where there is what was named before it, names that only look alike and stand elsewhere are nobody's guess.
+ */
 export async function nearSought(
   context: QueryContext,
   facts: FactsCache,
-  { whole, name, containers }: SoughtName,
+  sought: SoughtName,
   filter: SymbolFilter = {},
 ): Promise<string[]> {
+  const { whole, name, containers } = sought;
   const near = await nearNames(context, name, filter);
   if (containers.length === 0) return near;
   const front = whole.slice(0, whole.lastIndexOf(name));
   const isInside = (each: string) =>
     each !== name && findSymbols(context, facts, front + each, filter).qualified;
-  const inside = near.filter(isInside);
+  const named = holdersNamed(context, facts, sought, filter);
+  const inside = [...new Set([...membersLike(facts, named, name), ...near.filter(isInside)])];
   const holders = holdersLike(context, facts, { name, containers }, filter);
+  const elsewhere = near.filter((each) =>
+    each === name ? holders.length === 0 : named.length === 0 && !inside.includes(each),
+  );
   return [
     ...holders.map((holder) => `${holder}.${name}`),
     ...inside.map((each) => front + each),
-    ...near.filter((each) => !inside.includes(each) && !(each === name && holders.length > 0)),
+    ...elsewhere,
   ].slice(0, MOST_NEAR);
 }
 

@@ -27,6 +27,7 @@ import { findSymbols } from "./find-symbols.ts";
 import { getFile } from "./get-file.ts";
 import { Hydrator } from "./hydrate.ts";
 import { endsInParts } from "./last-parts.ts";
+import { holdersNamed, sayHolder } from "./named-holder.ts";
 import { nearNames, nearSought } from "./near-names.ts";
 import { type Family, familyNote, familyOf } from "./override-family.ts";
 import { isTranslation } from "./path-standing.ts";
@@ -138,7 +139,9 @@ async function notFound(
     ? `\`${gone}\`, which ${text.slice(0, 80)} stands for, is not in this version`
     : undefined;
   const within = path && path !== "." ? ` in ${path.slice(0, 200)}` : "";
-  const nothing = `No symbol \`${text.slice(0, 80)}\`${within}`;
+  const holders = gone ? [] : holdersNamed(context, facts, sought, {});
+  const holder = sayHolder(facts, sought, holders);
+  const nothing = `No symbol \`${text.slice(0, 80)}\`${within}${holder ? `: ${holder}` : ""}`;
   const names = near.map((name) => `\`${name}\``).join(", ");
   const before = committedSymbol(context, gone ?? text);
   const place = gone ? undefined : placeInText(context, text.trim(), pathFilter(context.view, path));
@@ -147,12 +150,14 @@ async function notFound(
     ? `diff_context since ${before.commit} says what became of it and who still uses it; ref ${before.commit} answers from the commit.`
     : place?.defines
       ? `get_source shows it from line_start ${place.line} of ${place.path} on; search_code with ${bare} lists its lines.`
-      : `search_code with "${bare}" in quotes lists its lines.`;
+      : place
+        ? `search_code with "${bare}" in quotes lists its lines.`
+        : `get_file_outline of ${holders[0]?.path} lists its members.`;
   return new ToolError(
     "symbol_not_found",
     `${what ?? nothing}${before ? `; ${sayCommitted(before)}` : ""}${place ? `; ${sayPlace(place)}` : ""}.${near.length > 0 ? ` Near names: ${names}.` : ""}`,
     {
-      ...((before ?? place) && { suggestion }),
+      ...((before ?? place ?? holder) && { suggestion }),
       ...(before && { committed_at: `${before.path}:${before.line}`, committed_in: before.commit }),
       ...(place && { text_at: `${place.path}:${place.line}` }),
       symbol: text.slice(0, 200),

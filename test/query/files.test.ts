@@ -54,6 +54,16 @@ describe("get_file_outline", () => {
     expect(items[0]).toMatchObject({ kind: "use", name: "crate::auth::Claims", line_start: 1, line_end: 1 });
   });
 
+  test("names of one declaration state it once", async () => {
+    const { ask } = await indexed({ "card.ts": "const { title, href } = read();\nconst own = title;\n" });
+    const { items } = await ask("get_file_outline", { path: "card.ts" });
+    expect(items.map(({ name, signature }) => [name, signature])).toEqual([
+      ["title", "const { title, href } = read()"],
+      ["href", undefined],
+      ["own", "const own = title"],
+    ]);
+  });
+
   test("a file that is indexed as text is said to be", async () => {
     const { ask } = await indexed({ "lib/Exif.pm": "sub ProcessExif { 1 }\n", "empty.py": "# nothing\n" });
     const { items, warnings } = await ask("get_file_outline", { path: "lib/Exif.pm" });

@@ -64,7 +64,12 @@ describe("names", () => {
   test("a container that does not hold the name finds nothing but says where the name is", async () => {
     const { items, tail } = await locate("Greeter.reset");
     expect(items).toEqual([]);
-    expect(tail!.did_you_mean).toEqual(["RequestParser.reset", "Socket.reset", "RequestParserHarness.reset"]);
+    expect(tail!.did_you_mean).toEqual([
+      "RequestParser.reset",
+      "Socket.reset",
+      "RequestParserHarness.reset",
+      "Greeter.greet",
+    ]);
   });
 
   test("containers called like the one that was named come first among near names", async () => {

@@ -1,6 +1,6 @@
 // Names as people, documents and stack traces write them lead to the code that they mean.
 
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { indexed } from "./indexed.ts";
 
 const FILES = {
@@ -359,4 +359,50 @@ test("a whole qualified name is that of one symbol, not of those in spaces betwe
   }
   const { code } = await fail("find_references", { symbol_name: "Flow\\Pipeline.then" });
   expect(code).toBe("ambiguous_symbol");
+});
+
+describe("a member that a type does not have", () => {
+  const CODE = `class Base:
+    def reset(self):
+        pass
+
+
+class Order(Base):
+    def total_price(self):
+        pass
+
+
+class Basket:
+    def ready_to_pay(self):
+        pass
+
+
+def total():
+    pass
+`;
+
+  test("is told by the type, with its members that look like it and not by names from elsewhere", async () => {
+    const project = await indexed({ "shop/order.py": CODE });
+    const near = await project.fail("find_references", { symbol_name: "Order.total_prize" });
+    expect(near.message).toContain("class Order at shop/order.py:6 declares no `total_prize`");
+    expect(near.data!.did_you_mean).toEqual(["Order.total_price"]);
+    const unlike = await project.fail("find_references", { symbol_name: "Order.weight" });
+    expect(unlike.data!.did_you_mean).toEqual([]);
+    expect(unlike.data!.suggestion).toContain("outline of shop/order.py");
+  });
+
+  test("is where the exact name stands, if it is another type's", async () => {
+    const project = await indexed({ "shop/order.py": CODE });
+    const other = await project.fail("find_references", { symbol_name: "Order.ready_to_pay" });
+    expect(other.data!.did_you_mean).toEqual(["ready_to_pay"]);
+    const inherited = await project.ask("find_references", { symbol_name: "Order.reset" });
+    expect(inherited.items).toEqual([]);
+  });
+
+  test("leaves near names alone where no type of the name is known", async () => {
+    const project = await indexed({ "shop/order.py": CODE });
+    const none = await project.fail("find_references", { symbol_name: "Ordinal.total_prize" });
+    expect(none.message).not.toContain("declares no");
+    expect(none.data!.did_you_mean).toContain("total_price");
+  });
 });
