@@ -92,7 +92,7 @@ test("braces are what their last statement is, and what is matched is not what c
     "  val e = d.go",
     "}",
   ];
-  expect(await usesAt("a.scala", rows, "go", 1)).toEqual([9]);
+  expect(await usesAt("a.scala", rows, "go", 1)).toEqual([9, 11]);
   expect(await usesAt("a.scala", rows, "go", 2)).toEqual([6]);
 });
 

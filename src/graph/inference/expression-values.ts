@@ -11,6 +11,7 @@ import type { Place } from "../place.ts";
 import { type Node, pathOf } from "../text/expression-node.ts";
 import { ofRole } from "./calls/call-types.ts";
 import { ofArgument } from "./calls/entered-arguments.ts";
+import { takesArguments } from "./calls/parameter-lists.ts";
 import { functionReferred } from "./calls/parts-called.ts";
 import type { Inference } from "./infer.ts";
 import { valueOfRoot } from "./link-values.ts";
@@ -157,10 +158,12 @@ function calledBare(
   const isCalled =
     bareCalls === "all"
       ? found && (isMethod(found) || (node.t === "member" && isRun(found, node.name, place)))
-      : bareCalls && node.t === "member" && (found?.t === "callable" || found?.t === "each");
+      : bareCalls && node.t === "member" && (found?.t === "each" || isCalledBare(found));
   const args = found?.t === "shape" ? [] : undefined;
   return isCalled && found ? types.called(found, "", args, place) : found;
 }
+
+const isCalledBare = (found: Type | undefined) => found?.t === "callable" && !takesArguments(found.def);
 
 /** Is it a function that its member runs, or one that is called in several ways? */
 const isRun = (found: Type, name: string, { file }: Place) =>

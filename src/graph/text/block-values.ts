@@ -10,6 +10,7 @@ export interface Values {
   end: number;
 }
 
+const WORD = /[\p{ID_Continue}$]/u;
 const MOST_BRANCHES = 8;
 const LONGEST_WORD = 16;
 const LONGEST_LINE = 120;
@@ -36,6 +37,7 @@ export function blockValues(text: string, brackets: Brackets, from: number, rule
 export function armValues(text: string, brackets: Brackets, from: number, rules: ValueArms): Values {
   const open = braceBehind(text, brackets, from);
   if (open === -1) return { starts: [], end: text.length };
+  if (rules.lined) return linedArms(text, brackets, open, rules);
   const close = brackets.closeOf(open);
   const starts: number[] = [];
   for (let at = open + 1; at < close && starts.length < MOST_BRANCHES; at++) {
@@ -47,6 +49,36 @@ export function armValues(text: string, brackets: Brackets, from: number, rules:
       at = isLeft ? armEnd(text, brackets, value, close) : value - 1;
     }
   }
+  return { starts, end: close + 1 };
+}
+
+/** Of `{ case p => a; b  case q => c }`: arms of statements, a line each, up to the word of the next one. */
+function linedArms(
+  text: string,
+  brackets: Brackets,
+  open: number,
+  { arm, lined, leaves }: ValueArms,
+): Values {
+  const { word, lines } = lined!;
+  const close = brackets.closeOf(open);
+  const starts: number[] = [];
+  let first = -1;
+  const end = (at: number) => {
+    const [value] = first === -1 ? [] : lastLineFrom(text, brackets, first, at, lines).starts;
+    if (value !== undefined && !leaves.test(text.slice(value, value + LONGEST_WORD))) starts.push(value);
+    first = -1;
+  };
+  for (let at = open + 1; at < close && starts.length < MOST_BRANCHES; at++) {
+    if ("([{".includes(text[at]!)) at = Math.max(at, brackets.closeOf(at));
+    else if (isWordAt(text, at, word) && !WORD.test(text[at - 1]!) && brackets.literalAround(at) === at) {
+      end(at);
+      at += word.length;
+    } else if (first === -1 && text.startsWith(arm, at) && brackets.literalAround(at) === at) {
+      first = brackets.forward(at + arm.length);
+      at = first - 1;
+    }
+  }
+  end(close);
   return { starts, end: close + 1 };
 }
 
@@ -93,7 +125,15 @@ export function lastLine(text: string, brackets: Brackets, open: number, rules: 
   const close = brackets.closeOf(open);
   if (close === -1 || lambdaHead(text, brackets, open, rules) !== undefined)
     return { starts: [], end: close === -1 ? text.length : close + 1 };
-  return lastLineFrom(text, brackets, brackets.forward(open + 1), close, rules);
+  const { starts, end } = lastLineFrom(text, brackets, brackets.forward(open + 1), close, rules);
+  // What follows an argument is of what takes it.
+  return { starts, end: isArgument(text, brackets, open) ? text.length : end };
+}
+
+/** Does a brace open behind what is called with it? */
+function isArgument(text: string, brackets: Brackets, open: number): boolean {
+  const before = brackets.back(open - 1);
+  return /[\p{ID_Continue})\]]/u.test(text[before] ?? "") && !text.slice(before, open).includes("\n");
 }
 
 /** What a block starts with that is a function; undefined: it is none. */

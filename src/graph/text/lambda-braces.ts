@@ -1,6 +1,8 @@
 // Functions and blocks in braces of which the last statement is the value, as they are written: `{ a, b -> …; value }`.
 
 import type { BraceLambdas, ChoiceRules } from "../../languages/rules/blocks.ts";
+import type { Notation } from "../../languages/rules/notation.ts";
+import { armValues, lastLine, type Values } from "./block-values.ts";
 import type { Brackets } from "./brackets.ts";
 import { isWordAt } from "./words.ts";
 
@@ -55,11 +57,32 @@ function literalEnd(brackets: Brackets, start: number, end: number): number {
   return at;
 }
 
-export interface Choice {
-  /** Where the values start that it may have. */
-  starts: number[];
-  /** Behind it. */
-  end: number;
+/** How the blocks are read that a choice is made between. */
+export interface ChoiceBlocks {
+  /** Where the values start that the block which opens at an offset may have. */
+  valuesIn(open: number): readonly number[];
+  /** What starts a line that goes on with the one above. */
+  readonly goesOn: RegExp;
+}
+
+export function choiceBlocks(text: string, brackets: Brackets, notation: Notation): ChoiceBlocks | undefined {
+  const { trailingLambdas: lambdas, blockLines: lines, armsBehind: arms } = notation;
+  if (lambdas) {
+    const valuesIn = (open: number) => {
+      const start = valueStart(text, brackets, open, lambdas);
+      return start === undefined ? [] : [start];
+    };
+    return { valuesIn, goesOn: lambdas.goesOn };
+  }
+  const isArms = (open: number) => arms?.lined && isWordAt(text, brackets.forward(open + 1), arms.lined.word);
+  return (
+    lines && {
+      valuesIn: (open) =>
+        (isArms(open) ? armValues(text, brackets, open, arms!) : lastLine(text, brackets, open, lines))
+          .starts,
+      goesOn: lines.goesOn,
+    }
+  );
 }
 
 /** Reads `if (c) a else b`, `when (x) { p -> a }`, `try { a } catch (e: E) { b }`. */
@@ -67,17 +90,17 @@ export class ChoiceReader {
   private readonly text: string;
   private readonly brackets: Brackets;
   private readonly choices: ChoiceRules;
-  private readonly lambdas: BraceLambdas;
+  private readonly blocks: ChoiceBlocks;
 
-  constructor(text: string, brackets: Brackets, choices: ChoiceRules, lambdas: BraceLambdas) {
+  constructor(text: string, brackets: Brackets, choices: ChoiceRules, blocks: ChoiceBlocks) {
     this.text = text;
     this.brackets = brackets;
     this.choices = choices;
-    this.lambdas = lambdas;
+    this.blocks = blocks;
   }
 
   /** From behind the word on. */
-  values(word: string, from: number): Choice {
+  values(word: string, from: number): Values {
     const { text, brackets, choices } = this;
     const behind = this.behindHead(brackets.forward(from));
     if (word === choices.arms) return this.armValues(behind);
@@ -93,18 +116,30 @@ export class ChoiceReader {
     return { starts, end: end === -1 ? text.length : end };
   }
 
-  /** Behind the brackets that stand at an offset, if any do. */
+  /** Behind the brackets that stand at an offset, if any do, or behind the word that ends a condition on its line. */
   private behindHead(at: number): number {
-    return this.text[at] === "(" ? this.brackets.forward(this.brackets.closeOf(at) + 1) : at;
+    const { text, brackets } = this;
+    const behind = text[at] === "(" ? brackets.forward(brackets.closeOf(at) + 1) : at;
+    const { valueWord } = this.choices;
+    if (valueWord === undefined || text[at] === "{") return behind;
+    for (let next = at; next < text.length && !")]};,\n".includes(text[next]!); next++) {
+      if ("([{".includes(text[next]!)) next = Math.max(next, brackets.closeOf(next));
+      else if (
+        isWordAt(text, next, valueWord) &&
+        /\s/.test(text[next - 1]!) &&
+        brackets.literalAround(next) === next
+      )
+        return brackets.forward(next + valueWord.length);
+    }
+    return behind;
   }
 
   /** Adds where a block's value, or what stands here, starts; returns what is behind a block, else -1. */
   private addValue(at: number, starts: number[]): number {
     const { text, brackets } = this;
     const isBlock = text[at] === "{";
-    const start = isBlock ? valueStart(text, brackets, at, this.lambdas) : at;
-    if (start !== undefined && !this.choices.leaves.test(text.slice(start, start + LONGEST_WORD)))
-      starts.push(start);
+    for (const start of isBlock ? this.blocks.valuesIn(at) : [at])
+      if (!this.choices.leaves.test(text.slice(start, start + LONGEST_WORD))) starts.push(start);
     return isBlock ? brackets.closeOf(at) + 1 : this.elseBehind(at);
   }
 
@@ -119,14 +154,14 @@ export class ChoiceReader {
         const next = brackets.forward(at);
         if (isWordAt(text, next, this.choices.otherwise)) return next;
         const isNewLine = text.slice(at, next).includes("\n");
-        if (isNewLine && !this.lambdas.goesOn.test(text.slice(next, next + LONGEST_WORD))) return -1;
+        if (isNewLine && !this.blocks.goesOn.test(text.slice(next, next + LONGEST_WORD))) return -1;
         at = Math.max(at, next - 1);
       }
     }
     return -1;
   }
 
-  private armValues(open: number): Choice {
+  private armValues(open: number): Values {
     const { text, brackets } = this;
     if (text[open] !== "{") return { starts: [], end: open };
     const close = brackets.closeOf(open);

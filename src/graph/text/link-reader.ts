@@ -2,7 +2,7 @@
 
 import type { Notation } from "../../languages/rules/notation.ts";
 import { wordBlockEnd } from "./barred-blocks.ts";
-import { armValues, lambdaHead } from "./block-values.ts";
+import { armValues } from "./block-values.ts";
 import { angleEnd, angleStart, typeEnd } from "./chains.ts";
 import { type Node, OTHER } from "./expression-node.ts";
 import { HeadedReader } from "./headed-reader.ts";
@@ -211,13 +211,12 @@ export abstract class LinkReader extends HeadedReader {
     return !trailingLambdas.bareHead?.test(this.text.slice(Math.max(0, this.at - LONGEST_HEAD), this.at));
   }
 
-  /** Is a brace here one of a function that a member before it takes? */
+  /** Is a brace here one of a function, or of a value of several lines, that what stands before it takes? */
   private takesLines(node: Node, before: number): boolean {
     const { blockArguments, blockLines } = this.notation;
     if (!blockArguments || !blockLines || !this.brackets) return false;
-    if (node.t !== "member" && node.t !== "call") return false;
-    const isOnLine = !this.text.slice(before, this.at).includes("\n");
-    return isOnLine && lambdaHead(this.text, this.brackets, this.at, blockLines) !== undefined;
+    if (node.t !== "name" && node.t !== "member" && node.t !== "call") return false;
+    return !this.text.slice(before, this.at).includes("\n");
   }
 
   /** Does a brace here open the fields of a value that is written out? */

@@ -5,7 +5,7 @@ import { armValues, blockValues, braceBehind, lambdaHead, lastLine, type Values 
 import type { Brackets } from "./brackets.ts";
 import { angleEnd, argumentStarts } from "./chains.ts";
 import { type Arguments, type Node, OTHER } from "./expression-node.ts";
-import { ChoiceReader } from "./lambda-braces.ts";
+import { ChoiceReader, choiceBlocks } from "./lambda-braces.ts";
 import { queryAt } from "./queries.ts";
 import { structAt } from "./struct-text.ts";
 import { TextCursor } from "./text-cursor.ts";
@@ -294,10 +294,11 @@ export abstract class OperandReader extends TextCursor {
       this.at++;
       return this.primary();
     }
-    const { choices, trailingLambdas } = this.notation;
-    if (choices?.words.has(name) && trailingLambdas && this.brackets) {
-      const reader = new ChoiceReader(this.text, this.brackets, choices, trailingLambdas);
-      return this.branches(reader.values(name, this.at));
+    const { choices } = this.notation;
+    if (choices?.words.has(name) && this.brackets) {
+      const inside = choiceBlocks(this.text, this.brackets, this.notation);
+      const reader = inside && new ChoiceReader(this.text, this.brackets, choices, inside);
+      if (reader) return this.branches(reader.values(name, this.at));
     }
     if (truths?.has(name)) return { t: "literal", type: "boolean" };
     if (nothing?.has(name)) return { t: "literal", type: "null" };

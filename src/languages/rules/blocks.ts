@@ -10,6 +10,8 @@ export interface ValueArms {
   readonly leaves: RegExp;
   /** Sticky: what is bound in front of the value of an arm: `|x|`. */
   readonly lead?: RegExp;
+  /** The word that each arm starts with, whose value is that of the last line in front of the next one. */
+  readonly lined?: { readonly word: string; readonly lines: LinedBlocks };
 }
 
 /** Choices between expressions whose heads stand in brackets: `if (c) a else b`. */
@@ -78,7 +80,9 @@ export interface ChoiceRules {
   readonly words: ReadonlySet<string>;
   /** The one of them that has arms in braces. */
   readonly arms: string;
-  /** What another block starts with, and its head if it has one in brackets behind `headed`. */
+  /** Between a condition that stands in no brackets, or in several, and the value: `if a then b`. */
+  readonly valueWord?: string;
+  /** What another block starts with. */
   readonly more: RegExp;
   readonly otherwise: string;
   /** The word in front of a block that gives nothing. */

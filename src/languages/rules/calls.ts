@@ -22,9 +22,9 @@ export interface ConversionRules {
 export interface CallRules {
   /**
    * A callable may have several lists of parameters, and a call as many of arguments: words that end its head, and how a list
-   * begins that is given by itself.
+   * begins that is given by itself, or is unless it is written.
    */
-  readonly curries?: { readonly ends: ReadonlySet<string>; readonly given: RegExp };
+  readonly curries?: { readonly ends: ReadonlySet<string>; readonly given: RegExp; readonly unsaid: RegExp };
   /** `Foo.new` makes a Foo. */
   readonly newMethod?: string;
   /** `new Foo()` or `Foo()` runs the constructor that is declared by the type's name or as a constructor. */

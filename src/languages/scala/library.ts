@@ -7,11 +7,14 @@ import { MOCKS } from "../java/mocks.ts";
 const sequence = (name: string, many: string, base = "") => `
 interface ${name}<T>${base} {
   appended(value: any): ${many}<T>;
+  appendedAll(other: any): ${many}<T>;
   apply(at: any): T;
   collect<R>(make: (value: T) => R): ${many}<R>;
   collectFirst<R>(make: (value: T) => R): Option<R>;
   concat(other: any): ${many}<T>;
   count(test: (value: T) => any): Int;
+  dequeue(): T;
+  diff(other: any): ${many}<T>;
   distinct: ${many}<T>;
   distinctBy(key: (value: T) => any): ${many}<T>;
   drop(count: any): ${many}<T>;
@@ -26,13 +29,18 @@ interface ${name}<T>${base} {
   foldLeft<R>(first: R): (join: (joined: R, value: T) => R) => R;
   foldRight<R>(first: R): (join: (value: T, joined: R) => R) => R;
   forall(test: (value: T) => any): Boolean;
+  front: T;
   foreach(visit: (value: T) => any): any;
+  groupMap<K>(key: (value: T) => K): <R>(make: (value: T) => R) => Map<K, ${many}<R>>;
+  groupMapReduce<K>(key: (value: T) => K): <R>(make: (value: T) => R) => (join: (joined: R, value: R) => R) => Map<K, R>;
   groupBy<K>(key: (value: T) => K): Map<K, ${many}<T>>;
   grouped(size: any): Iterator<${many}<T>>;
   head: T;
   headOption: Option<T>;
   indexWhere(test: (value: T) => any): Int;
+  indices: Iterable<Int>;
   init: ${many}<T>;
+  intersect(other: any): ${many}<T>;
   iterator: Iterator<T>;
   last: T;
   lastOption: Option<T>;
@@ -41,11 +49,17 @@ interface ${name}<T>${base} {
   max: T;
   maxBy(key: (value: T) => any): T;
   maxByOption(key: (value: T) => any): Option<T>;
+  maxOption: Option<T>;
   min: T;
   next(): T;
   minBy(key: (value: T) => any): T;
+  minByOption(key: (value: T) => any): Option<T>;
+  minOption: Option<T>;
+  par: ${many}<T>;
   partition(test: (value: T) => any): Tuple2<${many}<T>, ${many}<T>>;
   prepended(value: any): ${many}<T>;
+  prependedAll(other: any): ${many}<T>;
+  pop(): T;
   reduce(join: (joined: T, value: T) => T): T;
   reduceLeft(join: (joined: T, value: T) => T): T;
   reduceOption(join: (joined: T, value: T) => T): Option<T>;
@@ -74,6 +88,7 @@ interface ${name}<T>${base} {
   toSet: Set<T>;
   toStream: LazyList<T>;
   toVector: Vector<T>;
+  top: T;
   unzip: Tuple2<${many}<T[0]>, ${many}<T[1]>>;
   view: Iterable<T>;
   withFilter(test: (value: T) => any): ${many}<T>;
@@ -87,12 +102,14 @@ interface ${name}Constructor {
   apply<${params}>(value: ${element}): ${name}<${params}>;
   empty<${params}>(): ${name}<${params}>;
   fill(count: any): <${params}>(value: ${element}) => ${name}<${params}>;
+  continually<${params}>(value: ${element}): ${name}<${params}>;
   from<${params}>(all: Iterable<${element}>): ${name}<${params}>;
+  iterate<${params}>(first: ${element}, count: any): (next: (value: ${element}) => ${element}) => ${name}<${params}>;
   tabulate(count: any): <${params}>(make: (at: Int) => ${element}) => ${name}<${params}>;
 }`;
 
 const COLLECTIONS =
-  "Iterable Traversable Seq IndexedSeq LinearSeq List Vector Set SortedSet Stream LazyList Iterator Array Queue ListBuffer ArrayBuffer Buffer ArraySeq HashSet ListSet TreeSet WrappedArray IterableOnce".split(
+  "Iterable Traversable Seq IndexedSeq LinearSeq List Vector Set SortedSet Stream LazyList Iterator Array Queue PriorityQueue Stack ArrayDeque ListBuffer ArrayBuffer Buffer ArraySeq HashSet ListSet TreeSet WrappedArray IterableOnce".split(
     " ",
   );
 const MAPS = "HashMap TreeMap ListMap SortedMap LinkedHashMap TrieMap".split(" ");
@@ -124,10 +141,11 @@ ${[...COLLECTIONS, ...MAPS, "Map"].map((name) => `  ${name}: ${name}Constructor;
 }
 interface immutableConstructor extends mutableConstructor {
 }
-${holder("Option", "  fold<R>(other: R): (make: (value: T) => R) => R;\n  iterator: Iterator<T>;\n  orNull: T;\n  toList: List<T>;\n  toSeq: Seq<T>;\n  zip<R>(other: Option<R>): Option<Tuple2<T, R>>;\n")}
-${holder("Some")}
-${holder("Try", "  fold<R>(failed: any, make: (value: T) => R): R;\n  recover(make: any): Try<T>;\n  recoverWith(make: any): Try<T>;\n  toOption: Option<T>;\n")}
-${holder("Future", "  andThen(visit: (value: Try<T>) => any): Future<T>;\n  onComplete(visit: (value: Try<T>) => any): any;\n  recover(make: any): Future<T>;\n  recoverWith(make: any): Future<T>;\n  transform<R>(make: (value: Try<T>) => R): Future<R[number]>;\n  zip<R>(other: Future<R>): Future<Tuple2<T, R>>;\n")}
+${holder("Option", "  fold<R>(other: R): (make: (value: T) => R) => R;\n  iterator: Iterator<T>;\n  orNull: T;\n  toLeft<R>(right: R): Either<T, R>;\n  toRight<L>(left: L): Either<L, T>;\n  toList: List<T>;\n  toSeq: Seq<T>;\n  zip<R>(other: Option<R>): Option<Tuple2<T, R>>;\n")}
+${holder("Some", "  value: T;\n")}
+${holder("Success", "  value: T;\n")}
+${holder("Try", "  fold<R>(failed: any, make: (value: T) => R): R;\n  recover(make: any): Try<T>;\n  recoverWith(make: any): Try<T>;\n  toEither: Either<Throwable, T>;\n  toOption: Option<T>;\n")}
+${holder("Future", "  andThen(visit: (value: Try<T>) => any): Future<T>;\n  fallbackTo(other: any): Future<T>;\n  onComplete(visit: (value: Try<T>) => any): any;\n  recover(make: any): Future<T>;\n  recoverWith(make: any): Future<T>;\n  transform<R>(make: (value: Try<T>) => R): Future<R[number]>;\n  value: Option<Try<T>>;\n  zip<R>(other: Future<R>): Future<Tuple2<T, R>>;\n")}
 ${maker("Some")}
 ${maker("Try")}
 interface OptionConstructor {
@@ -137,9 +155,15 @@ interface OptionConstructor {
 }
 interface FutureConstructor {
   apply<T>(value: T): Future<T>;
+  firstCompletedOf<T>(all: Iterable<Future<T>>): Future<T>;
+  fromTry<T>(value: Try<T>): Future<T>;
   sequence<T>(all: Iterable<Future<T>>): Future<Seq<T>>;
   successful<T>(value: T): Future<T>;
   traverse<T>(all: Iterable<T>): <R>(make: (value: T) => R) => Future<Seq<R[number]>>;
+}
+interface UsingConstructor {
+  apply<T>(of: T): <R>(use: (value: T) => R) => Try<R>;
+  resource<T>(of: T): <R>(use: (value: T) => R) => R;
 }
 interface AwaitConstructor {
   result<T>(of: Future<T>, limit: any): T;
@@ -161,6 +185,7 @@ interface Int extends number {
 }
 interface Either<L, R> {
   exists(test: (value: R) => any): Boolean;
+  filterOrElse(test: (value: R) => any, other: any): Either<L, R>;
   flatMap<S>(make: (value: R) => S): S;
   fold<S>(failed: (value: L) => S, make: (value: R) => S): S;
   forall(test: (value: R) => any): Boolean;

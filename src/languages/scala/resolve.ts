@@ -6,7 +6,7 @@ import { WRITTEN_ARGUMENTS } from "../hooks/arguments.ts";
 import { folderOf, words } from "../hooks/module-paths.ts";
 import { familyType } from "../java/jvm.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
-import { SCALA_BLOCKS } from "./blocks.ts";
+import { SCALA_ARMS, SCALA_BLOCKS, SCALA_CHOICES } from "./blocks.ts";
 import { EFFECTS } from "./effects.ts";
 import { INFIX } from "./infix.ts";
 import { SCALA_LIBRARY } from "./library.ts";
@@ -35,6 +35,8 @@ export const SCALA_RULES: ResolveRules = {
     infix: INFIX,
     repeats: true,
     blockLines: SCALA_BLOCKS,
+    choices: SCALA_CHOICES,
+    armsBehind: SCALA_ARMS,
     loopWord: "<-",
     loopAnywhere: true,
     blockArguments: true,
@@ -124,7 +126,7 @@ export const SCALA_RULES: ResolveRules = {
   copyMethod: "copy",
   overloads: true,
   written: WRITTEN_ARGUMENTS,
-  curries: { ends: words("extends with"), given: /^\(\s*using\b/ },
+  curries: { ends: words("extends with"), given: /^\(\s*using\b/, unsaid: /^\(\s*implicit\b/ },
   convertsArguments: "any",
   plainMembers: true,
   transparent: words("Eval Id"),

@@ -188,7 +188,7 @@ export abstract class CallTypes extends CastTypes {
   }
 
   /** What is called, before it is. */
-  private calleeOf(base: Node, place: Place): Type | undefined {
+  calleeOf(base: Node, place: Place): Type | undefined {
     return base.t === "member"
       ? this.calledLink(base, this.typeOf(base.of, place), place, {
           t: "call",

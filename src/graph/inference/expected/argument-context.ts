@@ -7,7 +7,9 @@ import type { Place } from "../../place.ts";
 import { labelAt } from "../../text/argument-labels.ts";
 import { angleStart, argumentStarts, chainStart } from "../../text/chains.ts";
 import { ExpressionReader } from "../../text/expression.ts";
+import type { Node } from "../../text/expression-node.ts";
 import { WORD, wordAt, wordBefore } from "../../text/words.ts";
+import { furtherParameter } from "../calls/parameter-lists.ts";
 import type { Inference, Type } from "../infer.ts";
 import { givenBetween } from "../lambdas/block-arguments.ts";
 import { libraryTypes } from "../types/library-types.ts";
@@ -32,6 +34,8 @@ export function isCalled({ model }: FileModel, open: number): boolean {
 /** The call that an argument stands in. */
 interface ArgumentCall {
   callee: Type | undefined;
+  /** The parameter's type where other lists of arguments stand before this one. */
+  further: Type | undefined;
   /** Where the call starts. */
   start: number;
   place: Place;
@@ -74,8 +78,10 @@ export function callAround(
   const labelled = labelsApart && label === "" ? args.slice(0, written) : [];
   const index = written - labelled.filter((each) => labelAt(text, each, labelSign) !== "").length;
   const place = inference.placeAt(file, start);
-  const callee = calleeType(inference, file, start, before + 1, place);
-  return { callee, start, place, types, args, index, label };
+  const { node } = new ExpressionReader(text.slice(0, before + 1), brackets, file.rules.notation).read(start);
+  const further = furtherParameter(inference, node, index, place);
+  const callee = further ? undefined : calleeType(inference, node, start, before + 1, place);
+  return { callee, further, start, place, types, args, index, label };
 }
 
 /** Of an argument: what the parameter is declared as. */
@@ -89,7 +95,7 @@ export function argumentContext(
   if (between) return between;
   const call = callAround(inference, file, open, offset);
   if (call === "grouped") return inference.expected(file, open);
-  if (!call) return undefined;
+  if (!call || call.further) return call?.further;
   const held = file.rules.holds?.(file.model.text.slice(call.start, open))
     ? inference.expected(file, call.start)
     : undefined;
@@ -131,19 +137,17 @@ function madeHere(inference: Inference, file: FileModel, start: number): Type | 
 const isOfSeveral = ({ name, args }: Type & { t: "library" }, { rules }: FileModel) =>
   args.length > 1 && rules.library !== undefined && libraryTypes(rules.library.declarations).has(name);
 
-/** The type of what is called: the expression between two offsets. */
+/** The type of what is called: an expression, and the offsets that it stands between. */
 function calleeType(
   inference: Inference,
-  file: FileModel,
+  node: Node,
   start: number,
   end: number,
   place: Place,
 ): Type | undefined {
-  const { text, brackets } = file.model;
-  if (file.rules.notation.typeFirst && text.slice(start, end) === "new")
+  const { file } = place;
+  if (file.rules.notation.typeFirst && file.model.text.slice(start, end) === "new")
     return madeHere(inference, file, start);
-  const reader = new ExpressionReader(text.slice(0, end), brackets, file.rules.notation);
-  const { node } = reader.read(start);
   const type = inference.typeOf(node.t === "new" ? node.of : node, place);
   if (type) return node.t === "new" ? inference.makerOf(type) : type;
   // A method of a collection: its function is called with the elements.

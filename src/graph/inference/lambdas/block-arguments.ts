@@ -4,8 +4,10 @@
 import type { FileModel } from "../../file.ts";
 import type { Place } from "../../place.ts";
 import { argumentStarts, chainStart } from "../../text/chains.ts";
+import { ExpressionReader } from "../../text/expression.ts";
 import { infixBefore, leftOperand } from "../../text/infix.ts";
 import { wordBefore } from "../../text/words.ts";
+import { furtherParameter } from "../calls/parameter-lists.ts";
 import type { Inference, Type } from "../infer.ts";
 import { parameterExpected } from "../patterns/pattern-types.ts";
 
@@ -42,8 +44,10 @@ export function givenInBlock(inference: Inference, file: FileModel, open: number
   const from = chainStart(text, brackets, end, true);
   if (from === -1) return undefined;
   const place = inference.placeAt(file, from);
-  const callee = inference.typeOfSlice(place, from, end + 1);
-  return callee && inference.parameter(callee, 0, place, { types: "", args: [open] });
+  const { node } = new ExpressionReader(text.slice(0, end + 1), brackets, file.rules.notation).read(from);
+  const further = furtherParameter(inference, node, 0, place);
+  const callee = further ? undefined : inference.typeOf(node, place);
+  return further ?? (callee && inference.parameter(callee, 0, place, { types: "", args: [open] }));
 }
 
 const MOST_PARAMETERS = 4;

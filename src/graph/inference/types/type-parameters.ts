@@ -19,7 +19,7 @@ export function typeParameters(text: string): TypeParameter[] {
   const add = (end: number) => {
     const part = inside.slice(from, end);
     const name =
-      /^\s*(?:(?:const|in|out|reified|typename|class)\s+)*'?([\p{ID_Start}_$][\p{ID_Continue}$]*)/u.exec(
+      /^\s*(?:(?:const|in|out|reified|typename|class)\s+)*[+-]?\s*'?([\p{ID_Start}_$][\p{ID_Continue}$]*)/u.exec(
         part,
       )?.[1];
     if (name) found.push({ name, fallback: defaultOf(part), isText: BOUND_BY_TEXT.test(part) });

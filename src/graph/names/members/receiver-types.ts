@@ -166,12 +166,13 @@ export class ReceiverTypes {
 
 /** `f { … }.name`: has what stands in front of the link a block, which facts leave out? */
 function holdsBlock({ file, line, column }: Place): boolean {
-  if (!file.rules.notation.barredBlocks) return false;
+  const { barredBlocks, blockArguments } = file.rules.notation;
+  if (!barredBlocks && !blockArguments) return false;
   const { text, brackets } = file.model;
   const link = file.model.before(line, column);
   if (text[link] !== ".") return false;
   const end = brackets.back(text[link - 1] === "&" ? link - 2 : link - 1);
-  const from = linedChainStart(text, brackets, end);
+  const from = barredBlocks ? linedChainStart(text, brackets, end) : chainStart(text, brackets, end, true);
   return from !== -1 && text.slice(from, end + 1).includes("{");
 }
 
