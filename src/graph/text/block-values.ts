@@ -70,9 +70,9 @@ function linedArms(
   };
   for (let at = open + 1; at < close && starts.length < MOST_BRANCHES; at++) {
     if ("([{".includes(text[at]!)) at = Math.max(at, brackets.closeOf(at));
-    else if (isWordAt(text, at, word) && !WORD.test(text[at - 1]!) && brackets.literalAround(at) === at) {
+    else if (startsArm(text, at, word) && brackets.literalAround(at) === at) {
       end(at);
-      at += word.length;
+      at = word.lastIndex - 1;
     } else if (first === -1 && text.startsWith(arm, at) && brackets.literalAround(at) === at) {
       first = brackets.forward(at + arm.length);
       at = first - 1;
@@ -80,6 +80,12 @@ function linedArms(
   }
   end(close);
   return { starts, end: close + 1 };
+}
+
+/** Does the word of an arm stand at an offset? */
+export function startsArm(text: string, at: number, word: RegExp): boolean {
+  word.lastIndex = at;
+  return word.test(text) && !WORD.test(text[at - 1] ?? " ");
 }
 
 /** Behind what is bound in front of a value. */

@@ -2,7 +2,7 @@
 
 import type { BraceLambdas, ChoiceRules } from "../../languages/rules/blocks.ts";
 import type { Notation } from "../../languages/rules/notation.ts";
-import { armValues, lastLine, type Values } from "./block-values.ts";
+import { armValues, braceBehind, lastLine, startsArm, type Values } from "./block-values.ts";
 import type { Brackets } from "./brackets.ts";
 import { isWordAt } from "./words.ts";
 
@@ -74,7 +74,8 @@ export function choiceBlocks(text: string, brackets: Brackets, notation: Notatio
     };
     return { valuesIn, goesOn: lambdas.goesOn };
   }
-  const isArms = (open: number) => arms?.lined && isWordAt(text, brackets.forward(open + 1), arms.lined.word);
+  const isArms = (open: number) =>
+    arms?.lined && startsArm(text, brackets.forward(open + 1), arms.lined.word);
   return (
     lines && {
       valuesIn: (open) =>
@@ -119,6 +120,7 @@ export class ChoiceReader {
   /** Behind the brackets that stand at an offset, if any do, or behind the word that ends a condition on its line. */
   private behindHead(at: number): number {
     const { text, brackets } = this;
+    if (this.choices.bareHeads) return Math.max(at, braceBehind(text, brackets, at));
     const behind = text[at] === "(" ? brackets.forward(brackets.closeOf(at) + 1) : at;
     const { valueWord } = this.choices;
     if (valueWord === undefined || text[at] === "{") return behind;

@@ -92,6 +92,12 @@ export abstract class OperandReader extends TextCursor {
         of = isSpread ? { t: "index", of: first } : first;
       }
       this.at = this.close(open);
+      // `[T]()`
+      if (this.notation.keyedType && text[this.at] === "(") {
+        const type = text.slice(open, this.at);
+        this.at = this.close(this.at);
+        return { t: "type", text: type };
+      }
       const all = this.brackets ? argumentStarts(text, this.brackets, open) : [];
       const keyed = this.brackets && this.keyedValues(this.brackets, all);
       if (keyed) return { t: "array", of: undefined, starts: keyed, isKeyed: true, keys: all };
@@ -418,7 +424,7 @@ export abstract class OperandReader extends TextCursor {
     }
     this.at = close;
     if (rest === close - 1) return node;
-    const { sequences, tuples, labelSign } = this.notation;
+    const { sequences, tuples, partSign, labelSign = partSign } = this.notation;
     if (!(sequences || tuples)) return OTHER;
     if (sequences && GENERATES.test(this.text.slice(rest, rest + 10))) return { t: "array", of: node };
     const isLabelled = tuples && labelSign !== undefined && this.text[rest] === labelSign;

@@ -10,8 +10,8 @@ export interface ValueArms {
   readonly leaves: RegExp;
   /** Sticky: what is bound in front of the value of an arm: `|x|`. */
   readonly lead?: RegExp;
-  /** The word that each arm starts with, whose value is that of the last line in front of the next one. */
-  readonly lined?: { readonly word: string; readonly lines: LinedBlocks };
+  /** The word (sticky) that each arm starts with, whose value is that of the last line in front of the next one. */
+  readonly lined?: { readonly word: RegExp; readonly lines: LinedBlocks };
 }
 
 /** Choices between expressions whose heads stand in brackets: `if (c) a else b`. */
@@ -80,6 +80,8 @@ export interface ChoiceRules {
   readonly words: ReadonlySet<string>;
   /** The one of them that has arms in braces. */
   readonly arms: string;
+  /** Conditions stand in no brackets, blocks always in braces. */
+  readonly bareHeads?: true;
   /** Between a condition that stands in no brackets, or in several, and the value: `if a then b`. */
   readonly valueWord?: string;
   /** What another block starts with. */

@@ -1,6 +1,7 @@
 // What calls run and give, and how arguments tell callables of one name apart.
 
 import type { SymbolFact } from "../../protocol/facts.ts";
+import type { Kind } from "../../protocol/kinds.ts";
 import type { WrittenArguments } from "./arguments.ts";
 import type { LastStatements } from "./blocks.ts";
 
@@ -29,6 +30,8 @@ export interface CallRules {
   readonly newMethod?: string;
   /** `new Foo()` or `Foo()` runs the constructor that is declared by the type's name or as a constructor. */
   readonly makesByName?: boolean;
+  /** Types of this kind without a constructor are made by values of their fields, each behind its name. */
+  readonly memberwise?: Kind;
   /** A struct can be made of nothing, whatever constructors it has. */
   readonly blankStructs?: boolean;
   /** The member of a function that is called to call it. */

@@ -98,7 +98,7 @@ export interface ValueRules {
   /** By its signature, the type variable that stands for the type of the object that a method is called on. */
   readonly selfVariable?: (signature: string) => string | undefined;
   /** The type of a parameter that takes what is left, by the text in front of its name and the type that is written. */
-  readonly restType?: (before: string, type: string) => string;
+  readonly restType?: (before: string, type: string, behind: string) => string;
   /** A parameter that states no type has that of the parameter of its name of what the method overrides. */
   readonly inheritedParameters?: true;
   /** A variable that holds a type names it: `Pairs = Box[Pair]`. */

@@ -25,5 +25,5 @@ export const SCALA_ARMS: ValueArms = {
   choice: "match",
   arm: "=>",
   leaves: /^(?:return|throw)\b/,
-  lined: { word: "case", lines: SCALA_BLOCKS },
+  lined: { word: /case\b/y, lines: SCALA_BLOCKS },
 };

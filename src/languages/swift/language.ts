@@ -65,7 +65,8 @@ export const swift: Language = {
   // 9: comments in comments, operators of one's own are names like others.
   // 10: types thrown apart from their word, attributes with versions, cases by their labels, types of lists.
   // 11: conditions of what follows cases of an enum are no patterns of them.
-  version: 11,
+  // 12: what conditions take from a case.
+  version: 12,
   extensions: [".swift"],
   interpreters: ["swift"],
   grammar,

@@ -17,12 +17,15 @@ interface Array<Element> {
   dropLast(count: Int): Element[];
   enumerated(): (offset: Int, element: Element)[];
   filter(test: (value: Element) => any): Element[];
+  elementsEqual(other: any): Bool;
   first: Element & ((test: (value: Element) => any) => Element);
   firstIndex(test: (value: Element) => any): Int;
   flatMap<R>(make: (value: Element) => R): R[number][];
   forEach(visit: (value: Element) => any): any;
+  joined(): Element[number][];
   last: Element & ((test: (value: Element) => any) => Element);
   lazy: Element[];
+  makeIterator(): IteratorProtocol<Element>;
   map<R>(make: (value: Element) => R): R[];
   max(compare: (a: Element, b: Element) => any): Element;
   min(compare: (a: Element, b: Element) => any): Element;
@@ -30,7 +33,7 @@ interface Array<Element> {
   popLast(): Element;
   prefix(count: Int): Element[];
   randomElement(): Element;
-  reduce<R>(first: R, join: (joined: R, value: Element) => R): R;
+  reduce<R>(first: R, join: (joined: R, value: Element) => any): R;
   remove(index: Int): Element;
   removeAll(test: (value: Element) => any): any;
   removeFirst(): Element;
@@ -41,18 +44,31 @@ interface Array<Element> {
   sorted(compare: (a: Element, b: Element) => any): Element[];
   suffix(count: Int): Element[];
 }
+interface IteratorProtocol<Element> {
+  next(): Element;
+}
 ${names("Set ArraySlice ContiguousArray Sequence Collection AsyncStream AsyncSequence", "Array")}
 interface Range extends Array<Int> {
 }
 interface Dictionary<Key, Value> {
+  allSatisfy(test: (entry: (key: Key, value: Value)) => any): Bool;
+  compactMap<R>(make: (entry: (key: Key, value: Value)) => R): R[];
   compactMapValues<R>(make: (value: Value) => R): Dictionary<Key, R>;
-  filter(test: (entry: Value) => any): Dictionary<Key, Value>;
+  contains(test: (entry: (key: Key, value: Value)) => any): Bool;
+  filter(test: (entry: (key: Key, value: Value)) => any): Dictionary<Key, Value>;
   first: (key: Key, value: Value);
   forEach(visit: (entry: (key: Key, value: Value)) => any): any;
   keys: Key[];
   map<R>(make: (entry: (key: Key, value: Value)) => R): R[];
   mapValues<R>(make: (value: Value) => R): Dictionary<Key, R>;
+  max(compare: (a: (key: Key, value: Value), b: (key: Key, value: Value)) => any): (key: Key, value: Value);
+  merging(other: any): Dictionary<Key, Value>;
+  min(compare: (a: (key: Key, value: Value), b: (key: Key, value: Value)) => any): (key: Key, value: Value);
+  randomElement(): (key: Key, value: Value);
+  reduce<R>(first: R, join: (joined: R, entry: (key: Key, value: Value)) => any): R;
   removeValue(key: Key): Value;
+  sorted(compare: (a: (key: Key, value: Value), b: (key: Key, value: Value)) => any): (key: Key, value: Value)[];
+  updateValue(value: any, key: Key): Value;
   values: Value[];
 }
 interface Result<Success, Failure> {
@@ -96,9 +112,10 @@ interface globalThis {
   XCTAssertNotEqual<T>(a: T, b: T): any;
   XCTUnwrap<T>(value: T): T;
   Array: { <T>(values: T[]): T[]; <T>(repeating: T, count: Int): T[] };
-  Dictionary<K, V>(pairs: (K, V)[]): Dictionary<K, V>;
+  Dictionary: { <K, V>(pairs: (K, V)[]): Dictionary<K, V>; <T, K>(grouping: T[], by: (value: T) => K): Dictionary<K, T[]> };
   Result<T>(make: () => T): Result<T, any>;
   Set<T>(values: T[]): Set<T>;
+  sequence<T>(first: T, next: (value: T) => T): T[];
   stride(from: Int, to: Int, by: Int): Int[];
   zip<A, B>(a: A[], b: B[]): (A, B)[];
   max<T>(a: T, b: T): T;

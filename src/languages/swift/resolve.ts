@@ -5,7 +5,7 @@ import { castWords } from "../hooks/casts.ts";
 import { IMPLIED_MEMBERS } from "../hooks/implied.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
-import { SWIFT_LAMBDAS } from "./blocks.ts";
+import { SWIFT_ARMS, SWIFT_CHOICES, SWIFT_LAMBDAS } from "./blocks.ts";
 import { labelsOf } from "./labels.ts";
 import { SWIFT_LIBRARY } from "./library.ts";
 import { moduleOf } from "./modules.ts";
@@ -22,6 +22,9 @@ const PROJECTIONS: ReadonlyMap<string, string> = new Map([
 ]);
 const PROJECTED = /@(Published|State|Binding)\b(?:\([^()]*\))?\s+(?:\w+(?:\(set\))?\s+)*$/;
 
+/** `names: T...` */
+const REST = /^[\p{ID_Continue}`\s]+:\s*[^,(){}]*?\.\.\.(?=\s*[,)])/u;
+
 export const SWIFT_RULES: ResolveRules = {
   family: "swift",
   notation: {
@@ -36,6 +39,8 @@ export const SWIFT_RULES: ResolveRules = {
     operators: words("is"),
     castWords: castWords("as[?!]?"),
     trailingLambdas: SWIFT_LAMBDAS,
+    choices: SWIFT_CHOICES,
+    arms: SWIFT_ARMS,
     setters: words("set willSet didSet"),
     loopWord: "in",
     keyedType: "Dictionary",
@@ -70,6 +75,9 @@ export const SWIFT_RULES: ResolveRules = {
       ? { of: name.slice(1), as: (before) => PROJECTIONS.get(PROJECTED.exec(before)?.[1] ?? "") }
       : undefined,
   setterValues: words("newValue oldValue"),
+  restType: (_before, type, behind) => (REST.test(behind) ? `[${type}]` : type),
+  memberwise: "struct",
+  typeOf: { member: "", function: "type" },
   newMethod: "init",
   indexMethod: "subscript",
   constructorName: "init",

@@ -102,6 +102,10 @@
 (for_statement item: (pattern (pattern (simple_identifier) @local)))
 (pattern bound_identifier: (simple_identifier) @local)
 (pattern (value_binding_pattern) (pattern (simple_identifier) @local))
+; `if case let .pair(a, b) = c`
+(if_statement condition: (value_binding_pattern) condition: (pattern (simple_identifier) @local))
+(guard_statement condition: (value_binding_pattern) condition: (pattern (simple_identifier) @local))
+(while_statement condition: (value_binding_pattern) condition: (pattern (simple_identifier) @local))
 
 ; --- scopes
 (lambda_literal) @scope.function

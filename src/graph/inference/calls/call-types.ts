@@ -12,6 +12,7 @@ import { withoutSpecialised } from "../../names/specialised.ts";
 import { isTypeFunction } from "../../names/type-functions.ts";
 import type { Place } from "../../place.ts";
 import { isMaker } from "../../prototypes.ts";
+import { behindLabel } from "../../text/argument-labels.ts";
 import type { Node } from "../../text/expression-node.ts";
 import { parseType } from "../../text/type-text.ts";
 import type { Def } from "../../types.ts";
@@ -90,8 +91,10 @@ export abstract class CallTypes extends CastTypes {
     if (of.t === "name" && args?.[0] !== undefined) {
       const { makers, passers, typeOf } = place.file.rules;
       const isTypeOf = of.name === typeOf?.function && args.length === 1;
-      if (isTypeOf && lookUp(this.graph, place, of.name)?.kind === "library")
-        return typeItself(this.typeAt(place.file, args[0]));
+      if (isTypeOf && lookUp(this.graph, place, of.name)?.kind === "library") {
+        const { text, brackets } = place.file.model;
+        return typeItself(this.typeAt(place.file, behindLabel(text, brackets, args[0])));
+      }
       if (makers?.has(of.name)) return this.typeWritten(place.file, args[0], place);
       if (passers?.has(of.name) || passesOn(this.graph, place, of)) return this.typeAt(place.file, args[0]);
     }

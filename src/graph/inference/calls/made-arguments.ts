@@ -2,6 +2,7 @@
 // is made for.
 
 import { SYMBOL_FLAGS } from "../../../protocol/facts.ts";
+import type { Kind } from "../../../protocol/kinds.ts";
 import { factOf } from "../../file.ts";
 import type { Place } from "../../place.ts";
 import { labelAt, valuesByName } from "../../text/argument-labels.ts";
@@ -12,6 +13,8 @@ import type { Bindings } from "../types/bindings.ts";
 import { statedParamType } from "../types/documented.ts";
 import { soughtAt, unify } from "../types/unification.ts";
 import { hasWord, takes } from "./arity.ts";
+
+const FIELDS: ReadonlySet<Kind> = new Set(["field", "property"]);
 
 interface Taken {
   name: string;
@@ -30,7 +33,7 @@ export function argumentsOfMade(
   const taken = params.length > 0 ? takenBy(def, args!.length) : [];
   if (taken.length === 0) return [];
   const { text, brackets } = file.model;
-  const { labelSign } = file.rules.notation;
+  const labelSign = file.rules.notation.labelSign ?? (file.rules.memberwise ? ":" : undefined);
   const isLabelled = labelSign !== undefined && args!.some((start) => labelAt(text, start, labelSign) !== "");
   const names = taken.map(({ name }) => name);
   const values = isLabelled ? valuesByName(text, brackets, names, args!, labelSign) : args!;
@@ -53,8 +56,9 @@ function takenBy(def: Def, count: number): readonly Taken[] {
   const fitting = makers.length > 1 ? makers.filter((maker) => takes(maker, count)) : makers;
   if (makers.length > 0) return fitting.length === 1 ? takenByMaker(def, fitting[0]!) : [];
   const { params } = factOf(def);
-  if (params || !rules.notation.words) return params ?? [];
-  const isField = (at: number) => model.symbols[at]!.kind === "field" && model.symbols[at]!.type !== "";
+  const isMade = rules.notation.words || rules.memberwise === factOf(def).kind;
+  if (params || !isMade) return params ?? [];
+  const isField = (at: number) => FIELDS.has(model.symbols[at]!.kind) && model.symbols[at]!.type !== "";
   const fields = own.filter((at) => isField(at) && (model.symbols[at]!.flags & SYMBOL_FLAGS.static) === 0);
   return fields.map((at) => ({ name: model.symbols[at]!.name, type: model.symbols[at]!.type }));
 }

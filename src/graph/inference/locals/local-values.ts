@@ -69,7 +69,7 @@ function writtenType(file: FileModel, local: LocalFact): string {
   if (!(isRest || argumentsApart || restType)) return type;
   const start = file.model.offset(line, column);
   const before = file.model.text.slice(Math.max(0, start - LONGEST_TYPE), start);
-  if (restType) return restType(before, type);
+  if (restType) return restType(before, type, file.model.text.slice(start, start + LONGEST_TYPE));
   if (isRest && REST.test(before)) return `${type}[]`;
   const written = type.includes("<") ? "" : generic(before);
   return written.startsWith(`${type}<`) ? written : type;

@@ -3,7 +3,7 @@
 import { type FileModel, factOf } from "../../file.ts";
 import { impliedType } from "../../names/members/implied.ts";
 import { argumentStarts } from "../../text/chains.ts";
-import { wordBefore } from "../../text/words.ts";
+import { isWordAt, wordBefore } from "../../text/words.ts";
 import type { Inference, Type } from "../infer.ts";
 
 /** The type of a name in the brackets that open behind a case; undefined: no case stands there, or it is not known. */
@@ -20,9 +20,13 @@ export function casePayload(
   if (name === "" || text[dot] !== ".") return undefined;
   const behind = brackets.forward(brackets.closeOf(open) + 1);
   const isGiven = text[behind] === "=" && text[behind + 1] !== "=";
+  const { loopWord } = file.rules.notation;
+  const loops = loopWord !== undefined && isWordAt(text, behind, loopWord);
   const type = isGiven
     ? inference.typeAt(file, brackets.forward(behind + 1))
-    : impliedType(inference, file, dot);
+    : loops
+      ? inference.element(inference.typeAt(file, brackets.forward(behind + loopWord.length)))
+      : impliedType(inference, file, dot);
   if (!type) return undefined;
   const index = Math.max(
     0,
