@@ -165,9 +165,9 @@ export class ExpressionReader extends MadeReader {
       }
       const range = this.range();
       if (range) return range;
-      if (this.starts("??=") || this.starts("||=")) return OTHER;
       if (this.starts("??") || this.starts("||") || (this.notation.elvis && this.starts("?:"))) {
-        this.at += 2;
+        // What is set if there is nothing is one or the other, too: `a ??= b`.
+        this.at += this.text[this.at + 2] === "=" ? 3 : 2;
         if (!this.takesInstead(either)) break;
       } else if (this.passes(this.notation.instead)) {
         if (!this.takesInstead(either)) break;

@@ -403,6 +403,10 @@ export abstract class OperandReader extends TextCursor {
     }
     this.at = open + 1;
     let node = this.whole();
+    if (node.t === "function") {
+      this.at = close;
+      return node;
+    }
     // `(a, b)` is its last part, or a tuple.
     let rest = this.brackets.forward(this.at);
     const { namingSign } = this.notation;

@@ -11,7 +11,9 @@ import { openUnion, type Type, union } from "../type-model.ts";
 import { statedValue } from "../types/documented.ts";
 import { grown } from "./grown-lists.ts";
 
-const SIGN = /^=(?![=>])/;
+/** `a = b`, and `a ??= b` where a has no value yet. */
+const SIGN = /^(?:\?\?|\|\|)?=(?![=>])/;
+const LONGEST_SIGN = 4;
 /** What is set when there is nothing yet, or nothing any more. */
 const NOTHING = /^(?:null|undefined|void 0)\b/i;
 const MOST_SETTINGS = 20;
@@ -116,7 +118,8 @@ function valuesSet(
   }
   const { nothing } = file.rules.notation;
   const values = signs.flatMap((sign) => {
-    const start = SIGN.test(text.slice(sign, sign + 2)) ? brackets.forward(sign + 1) : -1;
+    const set = SIGN.exec(text.slice(sign, sign + LONGEST_SIGN))?.[0];
+    const start = set === undefined ? -1 : brackets.forward(sign + set.length);
     const [word = ""] = /^\w*/.exec(text.slice(start, start + 10))!;
     return start === -1 || NOTHING.test(text.slice(start, start + 10)) || nothing?.has(word) ? [] : [start];
   });
