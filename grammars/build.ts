@@ -104,6 +104,9 @@ const CORE_EXPORTS = [
   "copy_tree",
   "delete_tree",
   "read_tree",
+  "nodes_room",
+  "text_room",
+  "match_nodes",
 ];
 
 interface Edit {

@@ -98,6 +98,8 @@ static bool reduce_in_place(TSParser *, const TSParseAction *, bool end_of_non_t
 
 #include "read.h"
 
+#include "match.h"
+
 extern void tree_sitter_parse_callback(char *piece, uint32_t unit, uint32_t row, uint32_t column, uint32_t *units);
 extern bool tree_sitter_progress_callback(uint32_t byte, bool has_error);
 
@@ -168,4 +170,21 @@ EXPORT void delete_tree(TSTree *self) {
 EXPORT const void *read_tree(const TSTree *self, const uint8_t *unread) {
   fill_table(self, unread);
   return &table;
+}
+
+// Room for so many nodes of a tree that is to be matched and not the one that was read last.
+EXPORT void *nodes_room(uint32_t count) {
+  make_room(count);
+  table.count = count;
+  return table.nodes;
+}
+
+// Room for the text of the tree that is to be matched.
+EXPORT void *text_room(uint32_t units) {
+  return room_for_text(units);
+}
+
+// Matches of the query in the tree that was read last.
+EXPORT void match_nodes(const Query *query, uint32_t text_length) {
+  match_table(query, text_length);
 }

@@ -54,8 +54,7 @@ static inline TSFieldId own_field(const TSLanguage *language, uint32_t productio
   return 0;
 }
 
-static void make_room(const Subtree root) {
-  const uint32_t count = ts_subtree_child_count(root) > 0 ? root.ptr->visible_descendant_count + 1 : 1;
+static void make_room(uint32_t count) {
   if (table.capacity < count || table.capacity > KEPT_NODES) {
     free(table.nodes);
     table.capacity = count > FEWEST_NODES ? count : FEWEST_NODES;
@@ -81,7 +80,7 @@ static void fill_table(const TSTree *tree, const uint8_t *unread) {
   const TSLanguage *language = tree->language;
   const int32_t error_symbol = language->symbol_count + language->alias_count;
   const uint32_t alias_width = language->max_alias_sequence_length;
-  make_room(tree->root);
+  make_room(ts_subtree_child_count(tree->root) > 0 ? tree->root.ptr->visible_descendant_count + 1 : 1);
   table.has_error = ts_subtree_error_cost(tree->root) > 0;
   uint32_t depth = 0;
   bool is_first = true;

@@ -54,6 +54,11 @@ export interface Core {
   exchange(): void;
   /** The address of three words, the address of a tree's nodes, how many they are and whether there are errors: until the next call. */
   read_tree(tree: number, unread: number): number;
+  /** The address of room for so many nodes of a tree, and for so many units of its text. */
+  nodes_room(count: number): number;
+  text_room(units: number): number;
+  /** Finds the matches of a query, by its address, in the tree and the text that stand there. */
+  match_nodes(query: number, textLength: number): void;
 }
 
 /** Puts the core's functions in the place of a binding's. */
@@ -74,7 +79,7 @@ export function replaceCore(binding: object, shared: Shared): Core {
     others = before;
   };
   exchange();
-  return { exchange, read_tree: core.read_tree as Core["read_tree"] };
+  return { ...(core as unknown as Core), exchange };
 }
 
 function instantiate(shared: Shared): Functions {

@@ -5,13 +5,10 @@
 
 import type { Tree } from "web-tree-sitter";
 import type { GrammarTables } from "./grammar-tables.ts";
-import { heap, type Native, writeNodes } from "./runtime.ts";
-import { NODE_INTS, type SyntaxTree } from "./syntax.ts";
+import { type Native, readNodes } from "./runtime.ts";
+import type { SyntaxTree } from "./syntax.ts";
 
 /** Reads a whole tree: every visible node, hidden ones give way to their children. `out` is overwritten. */
 export function readTree(tree: Tree, { unread }: GrammarTables, out: SyntaxTree): void {
-  const table = writeNodes((tree as unknown as Native)[0], unread) >> 2;
-  const ints = heap();
-  const first = ints[table]! >> 2;
-  out.fill(ints.subarray(first, first + ints[table + 1]! * NODE_INTS), ints[table + 2] !== 0);
+  readNodes((tree as unknown as Native)[0], unread, out);
 }

@@ -3,8 +3,10 @@
 
 import { Language as Grammar, Parser } from "web-tree-sitter";
 import type { Language } from "../../types.ts";
+import type { TableWriter } from "../queries/table-writer.ts";
 import { type Core, replaceCore, type Shared } from "./core.ts";
 import { isStarved, report } from "./progress.ts";
+import { NODE_INTS, type SyntaxTree } from "./syntax.ts";
 import { grammarModule, runtimeModule } from "./wasm-modules.ts";
 
 /** The Emscripten module that Parser.init fills in, as far as it is used here. */
@@ -39,13 +41,32 @@ const PIECE_UNITS = 5 * 1024 - 1;
 const BYTES_PER_UNIT = 2;
 let memory: Buffer = Buffer.alloc(0);
 
+/** Writes at most so many units of a text; how many. */
+function writeText(text: string, address: number, units: number): number {
+  const { buffer } = binding.HEAP32;
+  if (memory.buffer !== buffer) memory = Buffer.from(buffer);
+  return memory.write(text, address, units * BYTES_PER_UNIT, "utf16le") / BYTES_PER_UNIT;
+}
+
 /** Called by the parser for the text from an offset on: all at once, where the binding writes it unit by unit. */
 function fillPiece(address: number, offset: number, _row: number, _column: number, length: number): void {
   const { HEAP32, currentParseCallback } = binding;
-  if (memory.buffer !== HEAP32.buffer) memory = Buffer.from(HEAP32.buffer);
   const text = isStarved(offset, offset + PIECE_UNITS) ? "" : (currentParseCallback?.(offset) ?? "");
-  HEAP32[length >> 2] = memory.write(text, address, PIECE_UNITS * BYTES_PER_UNIT, "utf16le") / BYTES_PER_UNIT;
+  HEAP32[length >> 2] = writeText(text, address, PIECE_UNITS);
 }
+
+/** What the core asks and tells while it matches. */
+interface Matching {
+  holds(test: number, start: number, end: number): boolean;
+  take(first: number, length: number): void;
+}
+
+let matching!: Matching;
+
+const MATCHING = {
+  holds: (test: number, start: number, end: number) => (matching.holds(test, start, end) ? 1 : 0),
+  take_matches: (address: number, ints: number) => matching.take(address >> 2, ints),
+};
 
 function instantiateRuntime(imports: WasmImports, done: InstantiateDone): object {
   const module = runtimeModule();
@@ -56,7 +77,7 @@ function instantiateRuntime(imports: WasmImports, done: InstantiateDone): object
   };
   void WebAssembly.instantiate(module, { ...imports, env }).then((instance) => {
     stack = instance.exports as unknown as Stack;
-    shared = { ...env, ...instance.exports } as unknown as Shared;
+    shared = { ...env, ...instance.exports, ...MATCHING } as unknown as Shared;
     done(instance, module);
   });
   return {};
@@ -115,8 +136,37 @@ export function keepBytes(bytes: Uint8Array): number {
   return address;
 }
 
-/** See Core.read_tree. */
-export const writeNodes = (tree: number, unread: number): number => core.read_tree(tree, unread);
+/** The same of tables that know where they stand; where the first of their rows is. */
+export function keepTables(tables: TableWriter): number {
+  const address = keepBytes(new Uint8Array(tables.byteLength));
+  binding.HEAP32.set(tables.at(address), address >> 2);
+  return tables.addressOf(tables.start, address);
+}
+
+/** The tree whose nodes stand in the core's memory. */
+let held: SyntaxTree | undefined;
+
+/** Has the core write the nodes of a tree, and reads them. */
+export function readNodes(tree: number, unread: number, out: SyntaxTree): void {
+  const table = core.read_tree(tree, unread) >> 2;
+  const ints = binding.HEAP32;
+  const first = ints[table]! >> 2;
+  out.fill(ints.subarray(first, first + ints[table + 1]! * NODE_INTS), ints[table + 2] !== 0);
+  held = out;
+}
+
+/** Has the core match a query. */
+export function matchNodes(query: number, tree: SyntaxTree, text: string, by: Matching): void {
+  if (tree.end === 0) return;
+  if (held !== tree) {
+    const nodes = core.nodes_room(tree.end / NODE_INTS) >> 2;
+    binding.HEAP32.set(tree.ints.subarray(0, tree.end), nodes);
+    held = tree;
+  }
+  writeText(text, core.text_room(text.length), text.length);
+  matching = by;
+  core.match_nodes(query, text.length);
+}
 
 /**
  * Runs the core. Undefined when an assertion of a grammar's scanner failed, which calls a function that nobody has: the

@@ -2,14 +2,13 @@
 // The patterns mean what they mean to tree-sitter, except that supertypes and roots of several siblings are refused.
 
 import type { Language as Grammar } from "web-tree-sitter";
-import { Candidates } from "./candidates.ts";
 import { CAPTURE, captureMeaning } from "./captures.ts";
 import { compileTest, type Predicate, type TextTest } from "./predicates.ts";
 import { type Item, type ItemList, type PatternText, readScheme } from "./scheme.ts";
 
 /** Values of Step.symbol beside the grammar's symbols. */
 const ANY_NAMED = -1;
-export const ANY = -2;
+const ANY = -2;
 
 /** What one node must be. */
 export interface Step {
@@ -48,8 +47,8 @@ export interface Element {
 export interface Pattern {
   /** Position in the query: earlier patterns win. */
   readonly index: number;
-  /** Position among those of its root. */
-  readonly place: number;
+  /** Position in Query.patterns: a pattern with several roots is one of each. */
+  readonly number: number;
   readonly step: Step;
   readonly predicates: readonly Predicate[];
   /** Says no more than what one node is, and captures it as a reference. */
@@ -89,7 +88,8 @@ export interface Capture {
 export interface Query {
   readonly captures: readonly Capture[];
   /** By the symbol of their root. */
-  readonly byRoot: readonly (Candidates | undefined)[];
+  readonly byRoot: readonly (readonly Pattern[] | undefined)[];
+  readonly patterns: readonly Pattern[];
   /** Symbols of the nodes without a name that patterns name; undefined = some pattern may mean any, in no field. */
   readonly tokens: ReadonlySet<number> | undefined;
   /** Number of the grammar's fields. */
@@ -251,7 +251,7 @@ function uses(item: Item, capture: string, certain: boolean): number {
   return inner.reduce((sum, part) => sum + uses(part, capture, certain), own);
 }
 
-function compilePattern(compiler: Compiler, pattern: PatternText, index: number): Omit<Pattern, "place">[] {
+function compilePattern(compiler: Compiler, pattern: PatternText, index: number): Omit<Pattern, "number">[] {
   const { item } = pattern;
   if (item.quantifier !== "") throw new Error("the root of a pattern has no quantifier");
   const compiled = compiler.conditions(pattern);
@@ -272,16 +272,20 @@ function compilePattern(compiler: Compiler, pattern: PatternText, index: number)
 export function compileQuery(grammar: Grammar, source: string, errorSymbol: number): Query {
   const compiler = new Compiler(grammar, errorSymbol);
   const byRoot: (Pattern[] | undefined)[] = new Array(errorSymbol + 1).fill(undefined);
+  const patterns: Pattern[] = [];
   for (const [index, text] of readScheme(source).entries())
-    for (const pattern of compilePattern(compiler, text, index)) {
-      const { symbol } = pattern.step;
+    for (const compiled of compilePattern(compiler, text, index)) {
+      const { symbol } = compiled.step;
       if (symbol < 0) throw new Error(`pattern ${index} starts at any node: name it`);
+      const pattern = { ...compiled, number: patterns.length };
+      patterns.push(pattern);
       byRoot[symbol] ??= [];
-      byRoot[symbol].push({ ...pattern, place: byRoot[symbol].length });
+      byRoot[symbol].push(pattern);
     }
   return {
     captures: compiler.captures,
-    byRoot: byRoot.map((patterns) => patterns && new Candidates(patterns)),
+    byRoot,
+    patterns,
     tokens: compiler.tokens,
     fields: grammar.fields.length,
   };

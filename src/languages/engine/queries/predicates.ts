@@ -13,13 +13,15 @@ export interface TextTest {
   /** Texts that start otherwise hold if and only if `isNegated`. */
   readonly leads: Leads | undefined;
   readonly isNegated: boolean;
+  /** What the text may be, or may not if it is negated; undefined where an expression says that. */
+  readonly texts: readonly string[] | undefined;
 }
 
 type Plain = Omit<TextTest, "isNegated">;
 
 function matches([source = ""]: readonly string[]): Plain {
   const pattern = new RegExp(source);
-  return { holds: (text) => pattern.test(text), leads: leadsOfPattern(source) };
+  return { holds: (text) => pattern.test(text), leads: leadsOfPattern(source), texts: undefined };
 }
 
 function isOneOf(args: readonly string[]): Plain {
@@ -28,6 +30,7 @@ function isOneOf(args: readonly string[]): Plain {
   return {
     holds: args.length === 1 ? (text) => text === only : (text) => listed.has(text),
     leads: leadsOf(args),
+    texts: args,
   };
 }
 
@@ -50,7 +53,7 @@ export function compileTest({ operator, args: [subject, ...others] }: PredicateT
     throw new Error(
       `unknown predicate #${operator}: ${Object.keys(OPERATORS).join(", ")} of a capture and texts, or ${NOT} before it`,
     );
-  const { holds, leads } = compile(others.map(({ text }) => text));
+  const { holds, leads, texts } = compile(others.map(({ text }) => text));
   const test = isNegated ? (text: string) => !holds(text) : holds;
-  return { capture: subject.capture, test: { holds: test, leads, isNegated } };
+  return { capture: subject.capture, test: { holds: test, leads, isNegated, texts } };
 }
