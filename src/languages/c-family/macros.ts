@@ -247,23 +247,31 @@ const isBeforeCase = (reader: MaskReader, { start, end }: Word) =>
 
 const lineBefore = (text: string, end: number) => text.slice(Math.max(0, end - MAX_NUMBER_CHARS), end);
 
+/** What stands before and behind a value: brackets, commas and operators that no declaration has there. */
+const BEFORE_VALUE = "(,+-/%|^!?<[";
+const BEHIND_VALUE = ");,|+-/%^?<>=&.";
+
 function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   const { text } = reader;
-  const small = SMALL[first.name] ?? (shape.NULLABILITY.test(first.name) ? nullability : undefined);
+  const isSmall = /[a-z]/.test(first.name);
+  const small =
+    isSmall && (SMALL[first.name] ?? (shape.NULLABILITY.test(first.name) ? nullability : undefined));
   if (small) return small(reader, first);
   if (isBeforeCase(reader, first)) return cover([first], "macro");
-  if (/[a-z]/.test(first.name)) {
+  if (isSmall) {
     const found = reader.annotated && isAnnotation(first.name) ? annotation(reader, first) : none;
     return found.length > 0 ? found : specifier(reader, first);
   }
   const before = reader.previous(first.start);
-  const keyword = reader.wordBefore(before);
   const at = reader.next(first.end);
   const next = text[at] ?? "";
-  if (shape.HEAD_KEYWORD.test(keyword)) return inHead(reader, keyword, reader.chain(first));
   const mark = text[before - 1] ?? "";
   // What starts in the first column goes on with nothing.
   const isFirst = first.start === 0 || text[first.start - 1] === "\n";
+  const isBetween = mark !== "" && BEFORE_VALUE.includes(mark) && next !== "" && BEHIND_VALUE.includes(next);
+  if (isBetween && !isFirst && !first.hasArgs) return none;
+  const keyword = reader.wordBefore(before);
+  if (shape.HEAD_KEYWORD.test(keyword)) return inHead(reader, keyword, reader.chain(first));
   const isStart =
     isFirst ||
     mark === "" ||

@@ -72,6 +72,11 @@ const OPENS_BODY = /\s*(?:\/\/[^\n]*\s*)?\{/y;
 const SHAPES = new Uint8Array(128 * 16);
 for (const word of SMALL.keys()) SHAPES[word.charCodeAt(0) * 16 + word.length] = 1;
 const NULLABILITY = /_(?:[nN]onnull|[nN]ullable|null_unspecified|nullability_unknown)$/;
+const [TILDE, UNDERSCORE, PARENTHESIS, LAST_OF_CONST] = [126, 95, 41, 116];
+/** How the names of NULLABILITY end. */
+const NULLABILITY_ENDS: ReadonlySet<number> = new Set(
+  ["ll", "le", "ed", "wn"].map((end) => end.charCodeAt(0) * 128 + end.charCodeAt(1)),
+);
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
 const RAW_STRING = /"([^\s()\\]{0,16})\([\s\S]*?\)\1"/y;
 /** With comments that go over its end. */
@@ -89,6 +94,11 @@ function isWord(code: number): boolean {
 /** A word with another one behind it, as a macro before a declaration has it. */
 function isBeforeWord(text: string, start: number, end: number, known: ReadonlySet<string>): boolean {
   if (!isSpace(text.charCodeAt(end))) return false;
+  let next = end + 1;
+  while (isSpace(text.charCodeAt(next))) next++;
+  // Most are told without an expression.
+  const code = text.charCodeAt(next);
+  if (code !== TILDE && code < 128 && CODES[code] !== LETTER) return false;
   GOES_ON.lastIndex = end;
   return GOES_ON.test(text) && !known.has(text.slice(start, end));
 }
@@ -97,18 +107,26 @@ function isBeforeWord(text: string, start: number, end: number, known: ReadonlyS
 function isBeforeBody(text: string, start: number, end: number): boolean {
   let before = start - 1;
   while (isSpace(text.charCodeAt(before))) before--;
-  const closes = text[before] === ")" || (before < start - 1 && text.startsWith("const", before - 4));
+  const last = text.charCodeAt(before);
+  const closes =
+    last === PARENTHESIS ||
+    (last === LAST_OF_CONST && before < start - 1 && text.startsWith("const", before - 4));
   if (!closes) return false;
   OPENS_BODY.lastIndex = end;
   return OPENS_BODY.test(text) && !KNOWN.has(text.slice(start, end));
 }
 
+function saysNullability(text: string, start: number, end: number): boolean {
+  const last = text.charCodeAt(end - 2) * 128 + text.charCodeAt(end - 1);
+  return NULLABILITY_ENDS.has(last) && NULLABILITY.test(text.slice(start, end));
+}
+
 function isWanted(text: string, start: number, end: number, flags: number, annotated: boolean): boolean {
   const isCapitals = (flags & HAS_SMALL) === 0;
   if (isCapitals) return end - start > 1 && (flags & HAS_CAPITAL) !== 0;
-  if (annotated && text.startsWith("__", start) && isAnnotation(text.slice(start, end))) return true;
-  if ((flags & HAS_UNDERSCORE) !== 0 && end - start > 7 && NULLABILITY.test(text.slice(start, end)))
-    return true;
+  const isReserved = text.charCodeAt(start) === UNDERSCORE && text.charCodeAt(start + 1) === UNDERSCORE;
+  if (annotated && isReserved && isAnnotation(text.slice(start, end))) return true;
+  if ((flags & HAS_UNDERSCORE) !== 0 && end - start > 7 && saysNullability(text, start, end)) return true;
   const known = annotated ? KNOWN_IN_C : KNOWN;
   if (isBeforeWord(text, start, end, known) || isBeforeBody(text, start, end)) return true;
   const length = end - start;

@@ -3,6 +3,7 @@
 
 import { C_LEXIS } from "../c-family/lexis.ts";
 import { isWord, nextHash } from "../c-family/skips.ts";
+import { charactersOf, isIn } from "../hooks/characters.ts";
 import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
 import { bracketEnd } from "../hooks/scan.ts";
 import { type StandIn, standIn } from "../hooks/stand-ins.ts";
@@ -14,6 +15,7 @@ const CALLED =
   /[ \t]+(?!(?:if|for|while|switch|return|sizeof|do|else|case|goto)\b)(?:[a-z_]\w*|\w*(?:FOR_?EACH|ITER)\w*)[ \t]*(?=\()/y;
 const LOOPS = /for_?each|iter/i;
 const SPACE = /[ \t]/;
+const WHITE = charactersOf(/\s/);
 
 const PARENTHESIS = 40;
 const isBlank = (code: number) => code === 32 || code === 9;
@@ -45,7 +47,8 @@ function listLoops(text: string): StandIn[] {
     if (head === undefined) continue;
     const end = bracketEnd(text, line + head.length, C_LEXIS);
     if (text[end - 1] !== ")") continue;
-    const next = end + /^\s*/.exec(text.slice(end, end + 200))![0].length;
+    let next = end;
+    while (next < end + 200 && isIn(WHITE, text, next)) next++;
     const repeats = text[next] === "{" || (LOOPS.test(head) && /\w/.test(text[next] ?? ""));
     if (repeats && SPACE.test(text[next - 1]!)) parts.push({ start: next - 1, end: next, stand: ";" });
   }
