@@ -11,6 +11,13 @@ function hashOf(text: string, start: number, end: number): number {
   return hash ^ (hash >>> 15);
 }
 
+/** Short pieces are compared sooner than `startsWith` is called. */
+function standsAt(text: string, start: number, piece: string): boolean {
+  for (let at = 0; at < piece.length; at++)
+    if (text.charCodeAt(start + at) !== piece.charCodeAt(at)) return false;
+  return true;
+}
+
 export class SpanTable {
   /** Each piece once. Positions are those that `place` returns. */
   texts: string[] = [];
@@ -31,7 +38,7 @@ export class SpanTable {
     let slot = hashOf(text, start, end) & last;
     for (let known = slots[slot]!; known !== 0; known = slots[slot]!) {
       const piece = texts[known - 1]!;
-      if (piece.length === length && text.startsWith(piece, start)) return known - 1;
+      if (piece.length === length && standsAt(text, start, piece)) return known - 1;
       slot = (slot + 1) & last;
     }
     const count = texts.push(this.keep(text.slice(start, end)));

@@ -2,10 +2,16 @@
 // They work on declarations, a few hundred characters that a query has cut out; they tell strings from code and no more.
 
 import type { Lexis } from "../lexis.ts";
+import { charactersOf, isIn } from "./characters.ts";
 
 const NEEDS_FOLDING = /[\t\r\n\f]| {2}/;
 const OPENERS = "([{";
 const CLOSERS = ")]}";
+const [SPACE, COMMA, LESS, EQUALS, GREATER, DASH] = [32, 44, 60, 61, 62, 45];
+/** By character code: how brackets nest behind it. */
+const DEPTHS = new Int8Array(128);
+for (const open of OPENERS) DEPTHS[open.charCodeAt(0)] = 1;
+for (const close of CLOSERS) DEPTHS[close.charCodeAt(0)] = -1;
 
 /** By character code: can a comment, literal, annotation or bracket start or end here? Everything else is skipped fast. */
 const SPECIAL = Uint8Array.from({ length: 128 }, (_, code) =>
@@ -24,14 +30,36 @@ export function nextSpecial(text: string, at: number, special: Uint8Array = SPEC
 
 const opening = new WeakMap<Lexis, Uint8Array>();
 
-/** Those of SPECIAL with which a comment, a literal or an annotation of a language can start. */
+const commenting = new WeakMap<Lexis, ReadonlySet<number>>();
+
+/** Codes of the characters with which a language's comments start. */
+export function commentStarts(lexis: Lexis): ReadonlySet<number> {
+  let codes = commenting.get(lexis);
+  if (!codes) {
+    const opens = [...lexis.lineComments, ...lexis.blockComments.map(([open]) => open)];
+    codes = new Set(opens.map((open) => open.charCodeAt(0)));
+    commenting.set(lexis, codes);
+  }
+  return codes;
+}
+
+/** Codes of `"`, `'` and the backquote. */
+const QUOTES: ReadonlySet<number> = new Set([34, 39, 96]);
+const LITERAL = 1;
+const COMMENT = 2;
+const ANNOTATION = 4;
+
+/** By character code, those of SPECIAL with which a literal, a comment or an annotation of a language can start: which. */
 export function openingIn(lexis: Lexis): Uint8Array {
   const known = opening.get(lexis);
   if (known) return known;
-  const { lineComments, blockComments, annotation, stringEnd } = lexis;
-  const opens = [...lineComments, ...blockComments.map(([open]) => open), annotation, '"', "'", "`"];
-  const first = new Set(opens.map((open) => open.charCodeAt(0)));
-  const found = SPECIAL.map((special, code) => (stringEnd || first.has(code) ? special : 0));
+  const comments = commentStarts(lexis);
+  const found = SPECIAL.map((special, code) => {
+    if (special === 0) return 0;
+    const literal = lexis.stringEnd || QUOTES.has(code) ? LITERAL : 0;
+    const comment = comments.has(code) ? COMMENT : 0;
+    return literal | comment | (lexis.annotation.charCodeAt(0) === code ? ANNOTATION : 0);
+  });
   opening.set(lexis, found);
   return found;
 }
@@ -107,27 +135,34 @@ function nestedEnd(text: string, from: number, open: string, close: string): num
 
 /** Where the bracket that opens at `at` is closed (exclusive); the end of the text when it is not. */
 export function bracketEnd(text: string, at: number, lexis: Lexis): number {
+  const opens = openingIn(lexis);
   let depth = 0;
   for (let i = nextSpecial(text, at); i < text.length; i = nextSpecial(text, i)) {
-    const literal = literalAt(text, i, lexis);
-    const skipped = literal > i ? literal : commentEnd(text, i, lexis);
+    const code = text.charCodeAt(i);
+    const skipped = passedEnd(text, i, lexis, opens[code]!);
     if (skipped > i) {
       i = skipped;
       continue;
     }
-    if (OPENERS.includes(text[i]!)) depth++;
-    else if (CLOSERS.includes(text[i]!) && --depth === 0) return i + 1;
+    depth += DEPTHS[code]!;
     i++;
+    if (depth === 0 && DEPTHS[code] === -1) return i;
   }
   return text.length;
 }
 
+/** Where the literal or comment that opens at `at` ends (exclusive), or `at` when none does. `opens`: what may, see openingIn. */
+function passedEnd(text: string, at: number, lexis: Lexis, opens: number): number {
+  const literal = (opens & LITERAL) === 0 ? at : literalAt(text, at, lexis);
+  return literal > at || (opens & COMMENT) === 0 ? literal : commentEnd(text, at, lexis);
+}
+
 /** What has to follow a text for its brackets to be closed: `})`. */
 export function bracketsLeftOpen(text: string, lexis: Lexis): string {
+  const opens = openingIn(lexis);
   let close = "";
   for (let i = nextSpecial(text, 0); i < text.length; i = nextSpecial(text, i)) {
-    const literal = literalAt(text, i, lexis);
-    const skipped = literal > i ? literal : commentEnd(text, i, lexis);
+    const skipped = passedEnd(text, i, lexis, opens[text.charCodeAt(i)]!);
     const opener = OPENERS.indexOf(text[i]!);
     if (skipped === i && opener !== -1) close = CLOSERS[opener]! + close;
     else if (skipped === i && CLOSERS.includes(text[i]!)) close = close.slice(1);
@@ -186,7 +221,8 @@ const NEEDS_STRIPPING = /[\t\r\n\f@#]| {2}|\/[/*]|\(\*/;
 export function strip(source: string, lexis: Lexis): Stripped {
   const inBrackets = lexis.annotation === "[";
   const special = openingIn(lexis);
-  const text = source.startsWith(" ") || source.endsWith(" ") ? source.trim() : source;
+  const isPadded = source.charCodeAt(0) === SPACE || source.charCodeAt(source.length - 1) === SPACE;
+  const text = isPadded ? source.trim() : source;
   const isPlain = !NEEDS_STRIPPING.test(source) && !(inBrackets && source.includes("["));
   if (isPlain && (text === source || nextSpecial(text, 0, special) === text.length))
     return { text, annotations: "" };
@@ -194,16 +230,18 @@ export function strip(source: string, lexis: Lexis): Stripped {
   let kept = "";
   let from = 0;
   for (let i = nextSpecial(text, 0, special); i < text.length; i = nextSpecial(text, i, special)) {
-    const literal = literalAt(text, i, lexis);
+    const opens = special[text.charCodeAt(i)]!;
+    const literal = (opens & LITERAL) === 0 ? i : literalAt(text, i, lexis);
     if (literal > i) {
       i = literal;
       continue;
     }
-    const comment = commentEnd(text, i, lexis);
+    const comment = (opens & COMMENT) === 0 ? i : commentEnd(text, i, lexis);
+    const isAnnotation = comment === i && (opens & ANNOTATION) !== 0;
     const end =
-      comment > i || (inBrackets && !startsPart(kept, text, from, i))
-        ? comment
-        : annotationEnd(text, i, lexis);
+      isAnnotation && !(inBrackets && !startsPart(kept, text, from, i))
+        ? annotationEnd(text, i, lexis)
+        : comment;
     if (end > i) {
       if (comment === i) annotations = append(annotations, text.slice(i, end));
       kept = append(kept, text.slice(from, i));
@@ -215,28 +253,36 @@ export function strip(source: string, lexis: Lexis): Stripped {
 
 /** The parts between top-level commas, trimmed, empty ones left out. Angle brackets nest unless they are arrows. */
 export function splitTop(text: string, lexis: Lexis): string[] {
+  const opens = openingIn(lexis);
   const parts: string[] = [];
+  const add = (start: number, end: number) => {
+    const part = text.slice(start, end).trim();
+    if (part !== "") parts.push(part);
+  };
   let from = 0;
   let depth = 0;
   for (let i = nextSpecial(text, 0); i < text.length; i = nextSpecial(text, i + 1)) {
-    const char = text[i]!;
-    const literal = literalAt(text, i, lexis);
+    const code = text.charCodeAt(i);
+    const literal = (opens[code]! & LITERAL) === 0 ? i : literalAt(text, i, lexis);
     if (literal > i) i = literal - 1;
-    else if ((char === "<" && text[i + 1] !== "-") || OPENERS.includes(char)) depth++;
-    else if (CLOSERS.includes(char)) depth--;
-    else if (char === ">" && text[i - 1] !== "=" && text[i - 1] !== "-") depth--;
-    else if (char === "," && depth <= 0) {
-      parts.push(text.slice(from, i).trim());
+    else if (code === LESS) depth += text.charCodeAt(i + 1) === DASH ? 0 : 1;
+    else if (code === GREATER) {
+      const before = text.charCodeAt(i - 1);
+      if (before !== EQUALS && before !== DASH) depth--;
+    } else if (code === COMMA && depth <= 0) {
+      add(from, i);
       from = i + 1;
-    }
+    } else depth += DEPTHS[code]!;
   }
-  parts.push(text.slice(from).trim());
-  return parts.filter((part) => part !== "");
+  add(from, text.length);
+  return parts;
 }
+
+const WORD = charactersOf(/\w/);
 
 /** Text between a pair of outer brackets, the last of which may be missing; text without them as it is. */
 export function unwrap(text: string): string {
   const first = text[0] ?? " ";
   if (!(OPENERS.includes(first) || first === "<" || first === "|")) return text;
-  return text.slice(1, /\w$/.test(text) ? undefined : -1);
+  return text.slice(1, isIn(WORD, text, text.length - 1) ? undefined : -1);
 }

@@ -22,9 +22,15 @@ function flagsOf({ kind, head, tail, container, hasBody }: Declaration): number 
   if (inInterface || /\bvirtual\b/.test(head)) flags |= SYMBOL_FLAGS.abstract;
   else if (/^val\b/.test(head) && !hasBody && container?.kind !== "class") flags |= SYMBOL_FLAGS.declaration;
   if (/^method!/.test(head)) flags |= SYMBOL_FLAGS.override;
-  if (tail.includes("deprecated") && ATTRIBUTE_DEPRECATED.test(tail.replace(/\n\s*\n[\s\S]*$/, "")))
-    flags |= SYMBOL_FLAGS.deprecated;
+  if (isDeprecated(tail)) flags |= SYMBOL_FLAGS.deprecated;
   return flags;
+}
+
+/** Up to a blank line. */
+function isDeprecated(tail: string): boolean {
+  const blank = tail.indexOf("\n\n");
+  const near = blank === -1 ? tail : tail.slice(0, blank);
+  return near.includes("deprecated") && ATTRIBUTE_DEPRECATED.test(near.replace(/\n\s*\n[\s\S]*$/, ""));
 }
 
 export function describe(declaration: Declaration): Description {
@@ -37,7 +43,7 @@ export function describe(declaration: Declaration): Description {
     kind,
     name: nameOf(declaration),
     // A functor's argument stands in brackets.
-    ...(kind === "module" && head === "(" ? { signature: `module ${declaration.name}` } : {}),
+    signature: kind === "module" && head === "(" ? `module ${declaration.name}` : undefined,
     visibility: isHidden ? "private" : "public",
     flags: isHidden ? flags & ~SYMBOL_FLAGS.exported : flags,
   };
@@ -48,5 +54,6 @@ export function describeDeclared(declaration: Declaration): Description {
   const description = describe(declaration);
   const { abstract, declaration: declared } = SYMBOL_FLAGS;
   const flags = description.flags ?? 0;
-  return { ...description, flags: flags & abstract ? flags : flags | declared };
+  description.flags = flags & abstract ? flags : flags | declared;
+  return description;
 }

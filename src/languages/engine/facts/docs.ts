@@ -1,5 +1,6 @@
 // Documentation of declarations: the comments and attributes that stand right above them, or behind them on their line.
 
+import { charactersOf, isIn } from "../../hooks/characters.ts";
 import type { Language } from "../../types.ts";
 import type { Collected, PlacedSpan, RawDefinition } from "../spans/collected.ts";
 import { byStart, merge, sortBy } from "../spans/order.ts";
@@ -57,9 +58,11 @@ const BLOCK_CLOSE = /(?:-*\]=*\]|(?: \*)? ?\*+\/(?:\s*-?\}\})?|-->|-\}|\*+\)|=en
 
 /** A block comment's text without what closes it: most are closed alike, which costs a search through all of it otherwise. */
 function withoutClose(text: string): string {
-  if (!text.endsWith("*/")) return text.replace(BLOCK_CLOSE, "");
+  const isRound = text.endsWith("*)");
+  if (!isRound && !text.endsWith("*/")) return text.replace(BLOCK_CLOSE, "");
   let end = text.length - 1;
   while (text[end - 1] === "*") end--;
+  if (isRound) return text.slice(0, end);
   if (text[end - 1] !== " ") return text.slice(0, end);
   return text.slice(0, text[end - 2] === "*" && text[end - 3] === " " ? end - 3 : end - 1);
 }
@@ -69,15 +72,37 @@ const POINTS_BACK = /^<\s*/;
 const SLASHES = "//";
 const LINE_OPEN = /^\s*(?:\/\/[/!]?|#+[!:]?|--+|;+|%+) ?/;
 
+const WHITE = charactersOf(/\s/);
+const [SPACE, STAR] = [32, 42];
+
+/** A part of a text without the white space that it ends with. */
+function trimmed(text: string, start: number, end: number): string {
+  let last = end;
+  while (last > start && isIn(WHITE, text, last - 1)) last--;
+  return text.slice(start, last);
+}
+
 /** A line of a block comment without its indent and leading star. */
-function cleanLine(line: string): string {
-  let at = 0;
-  while (at < line.length && line.charCodeAt(at) <= 32) at++;
-  if (line[at] === "*") {
-    while (line[at] === "*") at++;
-    if (line[at] === " ") at++;
+function cleanLine(text: string, start: number, end: number): string {
+  let at = start;
+  while (at < end && text.charCodeAt(at) <= SPACE) at++;
+  if (at < end && text.charCodeAt(at) === STAR) {
+    while (at < end && text.charCodeAt(at) === STAR) at++;
+    if (at < end && text.charCodeAt(at) === SPACE) at++;
   }
-  return line.slice(at).trimEnd();
+  return trimmed(text, at, end);
+}
+
+/** The lines of a block comment. */
+function cleanLines(text: string): string {
+  let end = text.indexOf("\n");
+  if (end === -1) return cleanLine(text, 0, text.length);
+  const lines: string[] = [];
+  for (let start = 0; ; end = text.indexOf("\n", start)) {
+    lines.push(cleanLine(text, start, end === -1 ? text.length : end));
+    if (end === -1) return lines.join("\n");
+    start = end + 1;
+  }
 }
 
 /** Lines drawn above, below and beside text. */
@@ -105,15 +130,19 @@ function cleanLineComment(line: string): string {
   let at = SLASHES.length;
   if (line[at] === "/" || line[at] === "!") at++;
   if (line[at] === " ") at++;
-  return line.slice(at).trimEnd();
+  return trimmed(line, at, line.length);
+}
+
+/** The text of a line comment, or of one that is no block and has several lines. */
+function cleanLineComments(text: string): string {
+  return text.includes("\n") ? text.split("\n").map(cleanLineComment).join("\n") : cleanLineComment(text);
 }
 
 /** A comment's text without its markers. */
 export function cleanComment(comment: string): string {
   const open = openOf(comment);
-  const inside = open === undefined ? comment : withoutClose(comment.slice(open.length));
-  const clean = open === undefined ? cleanLineComment : cleanLine;
-  const text = inside.includes("\n") ? inside.split("\n").map(clean).join("\n") : clean(inside);
+  const text =
+    open === undefined ? cleanLineComments(comment) : cleanLines(withoutClose(comment.slice(open.length)));
   return (RULE.test(text) ? text.replace(RULES, "") : text).trim();
 }
 
@@ -160,7 +189,7 @@ export class Attachments {
   find(definition: RawDefinition): Attachment {
     /** The last one first. */
     const docs: string[] = [];
-    const attached: string[] = [];
+    let attached = "";
     let start = lineHead(this.text, definition.start);
     let startRow = definition.row;
     let complete = false;
@@ -171,7 +200,7 @@ export class Attachments {
       const breaks = gap(this.text, prefix.end, start);
       if (breaks === -1) break;
       const text = this.text.slice(prefix.start, prefix.end).trimEnd();
-      if (this.attached[i] === 1) attached.unshift(text);
+      if (this.attached[i] === 1) attached = attached === "" ? text : `${text} ${attached}`;
       // A line comment's node may include its line break. Nothing above a block comment belongs to it.
       else if (complete || breaks + (prefix.endColumn === 0 ? 1 : 0) > 1 || !this.documents(prefix, text))
         break;
@@ -189,7 +218,7 @@ export class Attachments {
     }
     if (docs.length === 0 && (this.language.trailingDocs || this.language.docsBelow))
       docs.push(this.trailing(definition));
-    return { doc: shorten(docs.reverse().join("\n").trim()), attached: attached.join(" "), startRow };
+    return { doc: docs.length === 0 ? "" : shorten(docs.reverse().join("\n").trim()), attached, startRow };
   }
 
   /** The run of comments of one kind that starts at this offset: documentation inside what it documents. */

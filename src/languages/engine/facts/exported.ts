@@ -4,6 +4,8 @@ import type { ExportFact } from "../../../protocol/facts.ts";
 import type { Language } from "../../types.ts";
 import type { Nesting } from "../spans/scopes.ts";
 
+const NO_NAMES: readonly string[] = [];
+
 export class Exported {
   /** Are there names that the statements leave out? Not when they give away the file's own package as a whole. */
   readonly hasList: boolean;
@@ -39,13 +41,14 @@ export class Exported {
   namesOf(ordinal: number): readonly string[] {
     const { containers } = this.nesting;
     const container = containers[ordinal]!;
-    if (container === -1) return this.names.get(this.nameOf(ordinal)) ?? [];
-    if (!this.listsMembers) return [];
+    if (container === -1)
+      return this.names.size === 0 ? NO_NAMES : (this.names.get(this.nameOf(ordinal)) ?? NO_NAMES);
+    if (!this.listsMembers) return NO_NAMES;
     for (let outer = container; outer !== -1; outer = containers[outer]!) {
       const all = this.names.get(`${this.nameOf(outer)}.*`);
       if (all) return all;
     }
-    return this.values.get(this.nameOf(ordinal)) ?? [];
+    return this.values.get(this.nameOf(ordinal)) ?? NO_NAMES;
   }
 }
 

@@ -39,15 +39,18 @@ export function numberChains(symbols: readonly Linked[], asked: Uint8Array): Uin
   const steps: (Map<string, number> | undefined)[] = [];
   let last = 0;
   const numbers = new Uint32Array(symbols.length);
-  for (const [ordinal, symbol] of symbols.entries()) {
+  for (let ordinal = 0; ordinal < symbols.length; ordinal++) {
     if (asked[ordinal] === 0) continue;
+    const symbol = symbols[ordinal]!;
     let number = symbol.container === -1 ? 0 : numbers[symbol.container]!;
     const own = ownName(symbol);
-    for (const part of own === "" && number === 0 ? [] : own.split("/")) {
+    const parts = own === "" && number === 0 ? [] : own.includes("/") ? own.split("/") : [own];
+    for (const part of parts) {
       const longer = steps[number] ?? new Map<string, number>();
       steps[number] = longer;
-      number = longer.get(part) ?? ++last;
-      longer.set(part, number);
+      const known = longer.get(part);
+      number = known ?? ++last;
+      if (known === undefined) longer.set(part, number);
     }
     numbers[ordinal] = number;
   }

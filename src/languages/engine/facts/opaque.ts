@@ -2,7 +2,7 @@
 // Roles, receivers and argument counts are read off the characters around a name.
 
 import { ROLES } from "../../../protocol/kinds.ts";
-import { bracketEnd, commentEnd, literalAt, splitTop, unwrap } from "../../hooks/scan.ts";
+import { bracketEnd, commentEnd, commentStarts, literalAt, splitTop, unwrap } from "../../hooks/scan.ts";
 import type { LoadedGrammar } from "../parser/grammar.ts";
 import type { PlacedSpan } from "../spans/collected.ts";
 import { COUNTED_ARGS, TOKEN_LOCAL, TOKEN_NONE, type TokenTable, UNKNOWN_RECEIVER } from "../spans/tokens.ts";
@@ -38,6 +38,7 @@ export class OpaqueReader {
   read({ start, end }: PlacedSpan): void {
     const { text } = this;
     const { lexis } = this.grammar.language;
+    const comments = commentStarts(lexis);
     const braces = lexis.literals ? new LiteralBraces(text) : undefined;
     for (let at = start; at < end; ) {
       const code = text.charCodeAt(at);
@@ -50,7 +51,8 @@ export class OpaqueReader {
       }
       braces?.see(at, code);
       // Quotes and comment markers are neither letters nor white space.
-      const skipped = code <= 32 ? at : Math.max(literalAt(text, at, lexis), commentEnd(text, at, lexis));
+      const comment = comments.has(code) ? commentEnd(text, at, lexis) : at;
+      const skipped = code <= 32 ? at : Math.max(literalAt(text, at, lexis), comment);
       at = Math.max(skipped, at + 1);
     }
   }

@@ -2,6 +2,7 @@
 
 import type { Param } from "../../../protocol/facts.ts";
 import type { Kind } from "../../../protocol/kinds.ts";
+import { charactersOf, isIn } from "../../hooks/characters.ts";
 import { fold, splitTop, strip, unwrap } from "../../hooks/scan.ts";
 import type { Language } from "../../types.ts";
 import type { RawDefinition, Span } from "../spans/collected.ts";
@@ -71,13 +72,15 @@ function closeUp(signature: string): string {
 }
 
 /** What stands between a declaration and its body or value is no part of it. */
-const TRAILING = /[\s;,={\\:]/;
+const TRAILING = charactersOf(/[\s;,={\\:]/);
 
 function trimEnd(signature: string): string {
   let end = signature.length;
-  while (end > 0 && TRAILING.test(signature[end - 1]!)) end--;
+  while (end > 0 && isIn(TRAILING, signature, end - 1)) end--;
   return signature.slice(0, end);
 }
+
+const WHITE = charactersOf(/\s/);
 
 export function readSignature(text: string, definition: RawDefinition, language: Language): Signature {
   // Documentation that opens the declaration is no part of its signature.
@@ -91,7 +94,7 @@ export function readSignature(text: string, definition: RawDefinition, language:
       ];
   const head = strip(rawHead, language.lexis);
   const tail = strip(rawTail, language.lexis);
-  const space = head.text !== "" && /\s$/.test(rawHead) ? " " : "";
+  const space = head.text !== "" && isIn(WHITE, rawHead, rawHead.length - 1) ? " " : "";
   const whole = `${head.text}${space}${tail.text}`;
   return {
     head: head.text,
@@ -101,7 +104,7 @@ export function readSignature(text: string, definition: RawDefinition, language:
 }
 
 export function readParams(text: string, span: Span, language: Language, kind: Kind): Param[] {
-  if (text.slice(span.start, span.end) === "()") return [];
+  if (span.end - span.start === 2 && text.startsWith("()", span.start)) return [];
   if (language.parseParamList)
     return language.parseParamList(strip(text.slice(span.start, span.end), language.lexis).text);
   const inner = strip(unwrap(text.slice(span.start, span.end)), language.lexis).text;

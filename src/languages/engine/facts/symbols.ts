@@ -26,7 +26,7 @@ const MAX_TAIL_CHARS = 1500;
 const DEPRECATED = "@deprecated";
 const DEPRECATED_DOC = /(?:^|\n)\s*@deprecated\b/;
 
-const isDeprecated = (doc: string) => doc.includes(DEPRECATED) && DEPRECATED_DOC.test(doc);
+const isDeprecated = (doc: string) => doc !== "" && doc.includes(DEPRECATED) && DEPRECATED_DOC.test(doc);
 
 function readDocString(text: string, { body, end }: RawDefinition, language: Language): string {
   return shorten(language.docString?.(text, body?.start ?? end, body !== undefined) ?? "");
@@ -40,11 +40,14 @@ function typed(params: Param[], { paramTypes }: Description): Param[] {
 }
 
 const MAX_LEAD_CHARS = 120;
+const LINE_BREAK = 10;
 
 /** What stands on a line before an offset. */
 function leadOf(text: string, start: number): string {
-  const near = text.slice(Math.max(0, start - MAX_LEAD_CHARS), start);
-  return near.slice(near.lastIndexOf("\n") + 1);
+  const limit = Math.max(0, start - MAX_LEAD_CHARS);
+  let from = start;
+  while (from > limit && text.charCodeAt(from - 1) !== LINE_BREAK) from--;
+  return text.slice(from, start);
 }
 
 function hasBody({ clauses, body }: RawDefinition): boolean {
@@ -173,17 +176,23 @@ export function buildSymbols(
 export function numberTwins(symbols: readonly SymbolFact[]): void {
   const first = new Map<string, number>();
   const shared = new Uint8Array(symbols.length);
+  let isAnyShared = false;
   for (let ordinal = 0; ordinal < symbols.length; ordinal++) {
-    const { name } = symbols[ordinal]!;
-    const known = first.get(name);
-    if (known === undefined) first.set(name, ordinal);
-    else shared[known] = shared[ordinal] = 1;
+    const symbol = symbols[ordinal]!;
+    symbol.twin = 0;
+    const known = first.get(symbol.name);
+    if (known === undefined) first.set(symbol.name, ordinal);
+    else {
+      shared[known] = shared[ordinal] = 1;
+      isAnyShared = true;
+    }
   }
+  if (!isAnyShared) return;
   const chains = numberChains(symbols, shared.slice());
   const twins = new Map<string, number>();
-  for (const [ordinal, symbol] of symbols.entries()) {
-    symbol.twin = 0;
+  for (let ordinal = 0; ordinal < symbols.length; ordinal++) {
     if (shared[ordinal] === 0) continue;
+    const symbol = symbols[ordinal]!;
     const key = `${chains[ordinal]} ${symbol.kind} ${paramTypes(symbol)}`;
     symbol.twin = twins.get(key) ?? 0;
     twins.set(key, symbol.twin + 1);

@@ -14,6 +14,7 @@ function byRegion(spans: readonly Span[], regions: readonly Region[]): Map<numbe
 }
 
 const NONE: readonly string[] = [];
+const NOTHING = { section: "", mentions: NONE };
 
 /** Answers come by growing offsets only. */
 export class Sections {
@@ -46,7 +47,7 @@ export class Sections {
 
   /** The last marker before a declaration in its container, or "", and all that mention members there. */
   at(start: number): { section: string; mentions: readonly string[] } {
-    if (!this.sections && !this.mentions) return { section: "", mentions: NONE };
+    if (!this.sections && !this.mentions) return NOTHING;
     const region = this.regionAround(start);
     const section = this.sections?.get(region)?.findLast((span) => span.start < start);
     return {
