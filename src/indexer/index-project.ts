@@ -4,6 +4,7 @@
 import { ToolError } from "../protocol/errors.ts";
 import { finishJob, type Job, updateJob } from "../store/jobs.ts";
 import { checkpoint, type Store } from "../store/store.ts";
+import { keepTablesOf } from "../view/path-table.ts";
 import { Checkout } from "./checkout.ts";
 import { requireFolder } from "./discover.ts";
 import { finish } from "./finish.ts";
@@ -91,6 +92,7 @@ export async function indexProject(
   try {
     const report = await runJob({ request, target, scip, threads, store, job }, hooks);
     hooks.onReport({ ...report, tookMs: Math.round(performance.now() - startedAt) });
+    if (job.mode === "full") keepTablesOf(store, key);
     checkpoint(store);
   } finally {
     store.close();

@@ -2,8 +2,8 @@
 // where the other one is not meant.
 
 import { type AskedSignals, signalsAskedFor } from "../rank/signals.ts";
+import { pathTraits } from "../view/path-traits.ts";
 import type { View } from "../view/view.ts";
-import { pathTraits } from "./path-traits.ts";
 
 /** Behind `test`, what makes it a verb: code that tests whether something holds is no test of the project. */
 const AFTER_VERB: ReadonlySet<string> = new Set(["whether", "if", "that"]);

@@ -1,17 +1,16 @@
 // Symbols of a view by name: rows of the store that the view shows, one per path, that pass the filters.
 
 import { isHeader } from "../languages/index.ts";
-import { genreOf } from "../languages/named-texts.ts";
 import { BLOB_FLAGS, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { factorOf } from "../rank/score.ts";
 import type { AskedSignals, Features } from "../rank/signals.ts";
 import type { SymbolRow } from "../store/symbols.ts";
 import { byText } from "../util/order.ts";
+import { readFileTraits, TRAITS } from "../view/file-traits.ts";
+import { pathTable } from "../view/path-table.ts";
 import type { View } from "../view/view.ts";
 import { isOfLanguage, type PathTest } from "./filters.ts";
-import { isCatalogue, isTranslation, standingOf } from "./path-standing.ts";
-import { readTraits } from "./path-traits.ts";
 
 export interface SymbolCandidate {
   row: SymbolRow;
@@ -76,6 +75,8 @@ export function definitionWeight(kind: Kind): number {
 const NOTHING_ASKED: AskedSignals = new Map();
 /** e to the power of this: lines from which on a file is not small at all. */
 const LARGE_FILE = 8;
+/** More lines than that, a round number. */
+const MANY_LINES = 4096;
 
 /** By path: what is known of a file, remembered for as long as the view lives. */
 const known = new WeakMap<View, Map<string, Features>>();
@@ -94,33 +95,63 @@ function fileFeatures(view: View, blob: number, path: string): Features {
   return found;
 }
 
+/** Without a search, nobody needs what the other files of the view are. */
+function traitsOf(view: View, blob: number, path: string, language: string): number {
+  if (!view.columns) return readFileTraits(view, path, language);
+  const row = view.isAlone(blob) ? view.rowOf(blob) : view.rank(path);
+  return row < 0 ? readFileTraits(view, path, language) : pathTable(view).traitsAt(row);
+}
+
 function readFeatures(view: View, blob: number, path: string): Features {
-  const traits = readTraits(path);
-  const standing = standingOf(view, path);
   const { flags, language, lines } = view.summary(blob);
-  const genre = genreOf(language, path) ?? (traits.picture || isCatalogue(path) ? "data" : undefined);
+  return featuresOf(traitsOf(view, blob, path, language), flags, lines);
+}
+
+function featuresOf(traits: number, flags: number, lines: number): Features {
+  const one = (trait: keyof typeof TRAITS) => (traits & TRAITS[trait] ? 1 : 0);
   return {
     definition: 0,
     small: 1 - Math.min(1, Math.log1p(lines) / LARGE_FILE),
-    settings: traits.settings && genre === undefined ? 1 : 0,
-    test: traits.test ? 1 : 0,
-    example: traits.example ? 1 : 0,
-    vendored: traits.vendored ? 1 : 0,
-    completion: traits.completion ? 1 : 0,
-    prose: genre === "prose" ? 1 : 0,
-    translation: genre !== undefined && isTranslation(view, path) ? 1 : 0,
-    data: genre === "data" ? 1 : 0,
-    legacy: traits.legacy || standing.older ? 1 : 0,
-    migration: traits.migration ? 1 : 0,
-    declaration: standing.declares ? 1 : 0,
-    generated:
-      traits.built || standing.compiled || flags & (BLOB_FLAGS.generated | BLOB_FLAGS.minified) ? 1 : 0,
+    settings: one("settings"),
+    test: one("test"),
+    example: one("example"),
+    vendored: one("vendored"),
+    completion: one("completion"),
+    prose: one("prose"),
+    translation: one("translation"),
+    data: one("data"),
+    legacy: one("legacy"),
+    migration: one("migration"),
+    declaration: one("declaration"),
+    generated: traits & TRAITS.generated || flags & WRITTEN ? 1 : 0,
   };
 }
 
-/** What a file's standing multiplies the score of its chunks by. */
-export function standingFactor(view: View, blob: number, path: string, asked: AskedSignals): number {
-  return factorOf(readFeatures(view, blob, path), asked);
+/** By a program, as its text says. */
+const WRITTEN = BLOB_FLAGS.generated | BLOB_FLAGS.minified;
+
+/** What a file's standing multiplies the score of its chunks by: of files that are alike, worked out once. */
+export class StandingFactors {
+  private readonly view: View;
+  private readonly asked: AskedSignals;
+  private readonly known = new Map<number, number>();
+
+  constructor(view: View, asked: AskedSignals) {
+    this.view = view;
+    this.asked = asked;
+  }
+
+  of(blob: number, path: string): number {
+    const { flags, language, lines } = this.view.summary(blob);
+    const traits = traitsOf(this.view, blob, path, language) | (flags & WRITTEN ? TRAITS.generated : 0);
+    const key = traits * MANY_LINES + Math.min(lines, MANY_LINES - 1);
+    let factor = this.known.get(key);
+    if (factor === undefined) {
+      factor = factorOf(featuresOf(traits, flags, lines), this.asked);
+      this.known.set(key, factor);
+    }
+    return factor;
+  }
 }
 
 /** What is known without the facts of the blob. */

@@ -5,9 +5,9 @@ import { stemOf } from "../text/stem.ts";
 import { PROSE_WORDS } from "../text/stop-words.ts";
 import { LruMap } from "../util/lru.ts";
 import { memoOf } from "../util/memo.ts";
+import { pathTable } from "../view/path-table.ts";
 import type { View } from "../view/view.ts";
 import { isSaidIn } from "./corpus.ts";
-import { fileStems } from "./letters.ts";
 
 /** Shorter words stand in others by chance (`run` in `runtime`). */
 const LEAST_SAID = 4;
@@ -30,7 +30,7 @@ interface Compounds {
 
 const MOST_FOUND = 5000;
 const compoundsOf = memoOf((view: View): Compounds => {
-  const text = fileStems(view);
+  const text = pathTable(view).stems;
   const folded = text.toLowerCase();
   // A letter of another alphabet may be two in lower case.
   const lower = folded.length === text.length ? folded : text.replace(CAPITALS, lowered);

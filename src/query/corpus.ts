@@ -2,7 +2,6 @@
 // they depend on the view alone and not on what else the store holds. Made once per view, a few bytes a chunk.
 
 import type { Corpus } from "../rank/bm25.ts";
-import { listChunks } from "../store/blobs.ts";
 import { blobOfChunk, type FtsExpression, matchChunks, ordinalOfChunk } from "../store/fulltext.ts";
 import type { View } from "../view/view.ts";
 
@@ -80,8 +79,7 @@ class DenseCorpus implements ViewCorpus {
   constructor(view: View) {
     this.view = view;
     // Ranking asks for the flags of most blobs: one read is cheaper than thousands.
-    view.readSummaries();
-    const { ids, starts, lines, words } = listChunks(view.store);
+    const { ids, starts, lines, words } = view.readSummaries();
     let count = 0;
     let files = 0;
     for (let i = 0; i < ids.length; i++) {

@@ -3,10 +3,11 @@
 import { type NameWords, saysWord } from "../text/name-words.ts";
 import { LruMap } from "../util/lru.ts";
 import { memoOf } from "../util/memo.ts";
+import type { Letters } from "../view/letters.ts";
+import { pathTable } from "../view/path-table.ts";
+import { fileNameWords } from "../view/path-traits.ts";
 import type { View } from "../view/view.ts";
 import { foldersOf } from "./folders.ts";
-import { fileStems, Letters } from "./letters.ts";
-import { fileNameWords } from "./path-traits.ts";
 
 export interface NamedFile {
   path: string;
@@ -33,7 +34,7 @@ const MOST_FOUND = 20_000;
 
 const namesOf = memoOf(
   (view: View): Names => ({
-    letters: new Letters(fileStems(view)),
+    letters: pathTable(view).letters,
     files: [],
     found: new LruMap(MOST_FOUND),
   }),

@@ -9,8 +9,8 @@ import { listTexts } from "../store/contents.ts";
 import { blobOfChunk, matchChunks } from "../store/fulltext.ts";
 import { splitIdentifier, wordsOf } from "../text/tokens.ts";
 import { byText } from "../util/order.ts";
+import { pathTraits } from "../view/path-traits.ts";
 import type { SymbolCandidate } from "./candidates.ts";
-import { pathTraits } from "./path-traits.ts";
 import type { QueryContext } from "./types.ts";
 
 const MOST_PLACES = 5;

@@ -1,9 +1,9 @@
 // What stands around a symbol in the graph and helps to understand it: what it calls, who calls it, what tests it.
 
 import { type Def, factOf, openGraph } from "../graph/index.ts";
+import { pathTraits } from "../view/path-traits.ts";
 import { type Call, calleesOf, callersOf } from "./call-graph.ts";
 import type { Wish } from "./get-code-context.ts";
-import { pathTraits } from "./path-traits.ts";
 import type { QueryContext } from "./types.ts";
 
 const MOST_CALLEES = 5;

@@ -2,8 +2,8 @@
 
 import { type Def, factOf, openGraph } from "../graph/index.ts";
 import type { Kind } from "../protocol/kinds.ts";
+import { pathTraits } from "../view/path-traits.ts";
 import type { SymbolCandidate } from "./candidates.ts";
-import { pathTraits } from "./path-traits.ts";
 import { overriddenBy } from "./renamed-with.ts";
 import type { QueryContext } from "./types.ts";
 

@@ -3,10 +3,10 @@
 
 import { type WrittenPlace, writtenPlaces } from "../text/written-places.ts";
 import { baseName } from "../util/paths.ts";
+import { pathTraits } from "../view/path-traits.ts";
 import type { View } from "../view/view.ts";
 import { outerFeatures } from "./candidates.ts";
 import { type FactsCache, symbolAtLine } from "./facts-cache.ts";
-import { pathTraits } from "./path-traits.ts";
 import type { SearchScope } from "./scope.ts";
 import type { QueryContext } from "./types.ts";
 import { lineUnit, makeUnit, type Unit } from "./units.ts";

@@ -6,9 +6,9 @@ import type { Kind } from "../protocol/kinds.ts";
 import { findName } from "../store/names.ts";
 import { symbolsNamed } from "../store/symbols.ts";
 import { wordsOf } from "../text/tokens.ts";
+import { pathTraits } from "../view/path-traits.ts";
 import { byPlace, type SymbolCandidate, visibleSymbols } from "./candidates.ts";
 import type { FactsCache } from "./facts-cache.ts";
-import { pathTraits } from "./path-traits.ts";
 import type { QueryContext } from "./types.ts";
 
 const MOST_RELATED = 5;

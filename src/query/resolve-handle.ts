@@ -18,6 +18,8 @@ import { encodeSymbolId, parseResultId, parseStableId, parseSymbolId } from "../
 import { findPathIdsByHash } from "../store/paths.ts";
 import { type SymbolRow, symbolById, symbolsByLocalHash } from "../store/symbols.ts";
 import { parsePlace, relativePath } from "../util/paths.ts";
+import { isTranslation } from "../view/path-standing.ts";
+import { pathTraits } from "../view/path-traits.ts";
 import type { View } from "../view/view.ts";
 import { byPlace, type SymbolCandidate } from "./candidates.ts";
 import { committedSymbol, sayCommitted } from "./committed.ts";
@@ -30,8 +32,6 @@ import { endsInParts } from "./last-parts.ts";
 import { holdersNamed, sayHolder } from "./named-holder.ts";
 import { nearNames, nearSought } from "./near-names.ts";
 import { type Family, familyNote, familyOf } from "./override-family.ts";
-import { isTranslation } from "./path-standing.ts";
-import { pathTraits } from "./path-traits.ts";
 import { parseSoughtName, type SoughtName } from "./qualified.ts";
 import { shownSignature } from "./shown-signature.ts";
 import { symbolsAtPlace } from "./symbol-at-place.ts";

@@ -7,10 +7,10 @@ import type { LineMatcher } from "../text/literal.ts";
 import type { QueryPart } from "../text/query.ts";
 import { splitIdentifier } from "../text/tokens.ts";
 import { byText } from "../util/order.ts";
+import { pathTraits } from "../view/path-traits.ts";
 import { askedSignals } from "./asked-signals.ts";
 import { viewCorpus } from "./corpus.ts";
 import { isOfLanguage, isWithin, type PathTest, pathFilter, pathPartTest } from "./filters.ts";
-import { pathTraits } from "./path-traits.ts";
 import type { QueryContext } from "./types.ts";
 
 /** What of a query had to be compiled (compile-patterns.ts). */

@@ -5,7 +5,7 @@ import { addToParts, pathSum, toldSum } from "../rank/score.ts";
 import type { AskedSignals, Features } from "../rank/signals.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
-import { outerFeatures, standingFactor } from "./candidates.ts";
+import { outerFeatures, StandingFactors } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
 import { documentsAbout } from "./documents-about.ts";
 import type { NamedFile } from "./file-names.ts";
@@ -45,6 +45,7 @@ export class ScoredFiles {
   private readonly corpus: ViewCorpus;
   private readonly folders: Folders;
   private readonly factors: Float64Array;
+  private readonly standings: StandingFactors;
   /** Of the scores of a file's chunks; 0 for files without a word of the query. */
   private readonly sums: Float64Array;
   /** What paths add, by file number. */
@@ -62,6 +63,7 @@ export class ScoredFiles {
     this.corpus = corpus;
     this.folders = foldersOf(context.view);
     this.factors = standingsOf(context.view, corpus, scope.asked);
+    this.standings = new StandingFactors(context.view, scope.asked);
     this.fit = new PathFit(context.view, terms);
     this.sums = sumsByFile(corpus, scores);
     this.told = this.toldOf(scores);
@@ -90,18 +92,18 @@ export class ScoredFiles {
   }
 
   private addedByFolders(): Float64Array {
-    const { count, folderOf } = this.folders;
+    const { count } = this.folders;
     const byFolder = Array.from({ length: count }, (_, at) => pathSum({ folder: this.fit.ofFolder(at) }));
     return this.sums.map((sum, file) => {
       if (sum === 0) return 0;
-      const folder = folderOf[this.corpus.blobOfFile[file]!]!;
+      const folder = this.folders.ofBlob(this.corpus.blobOfFile[file]!);
       return byFolder[folder] ?? pathSum(this.fit.ofFile(this.pathOf(file)));
     });
   }
 
   /** Of contents at several paths, one is shown. */
   private shows({ blob, path }: NamedFile): boolean {
-    return this.folders.folderOf[blob]! >= 0 || this.scope.pathsOf(blob)[0] === path;
+    return this.folders.ofBlob(blob) >= 0 || this.scope.pathsOf(blob)[0] === path;
   }
 
   /** What the standing of a file multiplies by. */
@@ -109,14 +111,10 @@ export class ScoredFiles {
     const known = this.factors[file] || this.factorsOfCopies.get(file);
     if (known !== undefined) return known;
     const blob = this.corpus.blobOfFile[file]!;
-    const factor = this.standing(blob, this.pathOf(file));
-    if (this.folders.folderOf[blob] === -1) this.factorsOfCopies.set(file, factor);
+    const factor = this.standings.of(blob, this.pathOf(file));
+    if (this.folders.ofBlob(blob) === -1) this.factorsOfCopies.set(file, factor);
     else this.factors[file] = factor;
     return factor;
-  }
-
-  private standing(blob: number, path: string): number {
-    return standingFactor(this.context.view, blob, path, this.scope.asked);
   }
 
   pathOf(file: number): string {
@@ -161,7 +159,7 @@ export class ScoredFiles {
       if (this.has(file) || this.scope.pathsOf(blob)[0] !== path) continue;
       const features = this.fit.ofNamed(named);
       if (features.path_affinity < least) continue;
-      const factor = file >= 0 ? this.factor(file) : this.standing(blob, path);
+      const factor = file >= 0 ? this.factor(file) : this.standings.of(blob, path);
       found.push({ file: named, features, score: pathSum(features) * factor });
     }
     found.sort((a, b) => b.score - a.score);

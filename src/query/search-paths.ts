@@ -2,8 +2,8 @@
 
 import type { Features } from "../rank/signals.ts";
 import { baseName } from "../util/paths.ts";
+import { stemOfName } from "../view/path-traits.ts";
 import { outerFeatures } from "./candidates.ts";
-import { stemOfName } from "./path-traits.ts";
 import type { SearchScope } from "./scope.ts";
 import type { QueryContext } from "./types.ts";
 import { makeUnit, type Unit } from "./units.ts";

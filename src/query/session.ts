@@ -8,6 +8,7 @@ import { ReaderGate } from "../store/reader-gate.ts";
 import { openStore, type Store, versionOf } from "../store/store.ts";
 import { findGeneration } from "../store/trees.ts";
 import type { Vocabulary } from "../text/vocabulary.ts";
+import { keepTables } from "../view/path-table.ts";
 import { openView, type View } from "../view/view.ts";
 import { Deadline } from "./deadline.ts";
 import { findQuery } from "./index.ts";
@@ -152,6 +153,11 @@ export class QuerySession {
     project.views.set(key, view);
     if (project.views.size > MOST_VIEWS) project.views.delete(project.views.keys().next().value!);
     return view;
+  }
+
+  /** To be called while nobody asks: what the first questions of the next process need is kept for it. */
+  rest(): void {
+    for (const { views } of this.projects.values()) for (const view of views.values()) keepTables(view);
   }
 
   /** Forgets a project, or all of them. */

@@ -4,6 +4,7 @@ import { isSpace } from "../graph/index.ts";
 import { genreOf } from "../languages/named-texts.ts";
 import { symbolsByLocalHash } from "../store/symbols.ts";
 import { byText } from "../util/order.ts";
+import { pathTraits } from "../view/path-traits.ts";
 import type { View } from "../view/view.ts";
 import { changedFiles, type FileChange, unreadFiles } from "./changed-files.ts";
 import type { Deadline } from "./deadline.ts";
@@ -11,7 +12,6 @@ import type { FileSymbol } from "./file-symbols.ts";
 import { fileSymbols } from "./file-symbols.ts";
 import type { PathTest } from "./filters.ts";
 import { chainOf, type Matched, matchFile, matchLeftovers, type SymbolPair } from "./match-symbols.ts";
-import { pathTraits } from "./path-traits.ts";
 
 /** By falling interest to a reader of the change. */
 export const CHANGES = ["removed", "renamed", "signature_changed", "moved", "body_changed", "added"] as const;

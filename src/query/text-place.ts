@@ -8,10 +8,10 @@ import { blobOfChunk, matchChunks } from "../store/fulltext.ts";
 import { literalMatcher, standsAlone } from "../text/literal.ts";
 import { wordsOf } from "../text/tokens.ts";
 import { byText } from "../util/order.ts";
+import { pathTraits, stemOfName } from "../view/path-traits.ts";
 import type { View } from "../view/view.ts";
 import { FactsCache } from "./facts-cache.ts";
 import type { PathTest } from "./filters.ts";
-import { pathTraits, stemOfName } from "./path-traits.ts";
 import type { QueryContext, SuggestedAction } from "./types.ts";
 
 export interface TextPlace {

@@ -3,7 +3,7 @@
 
 import type { CodeGraph, Def, Edge } from "../graph/index.ts";
 import { SYMBOL_FLAGS } from "../protocol/facts.ts";
-import { pathTraits } from "./path-traits.ts";
+import { pathTraits } from "../view/path-traits.ts";
 
 /** Does a place stand in a file of tests, or in a test beside the code? `symbol`: the innermost one around it. */
 export function isInTest(path: string, symbol: Def | undefined): boolean {

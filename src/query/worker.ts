@@ -42,12 +42,17 @@ function tidy(): void {
   if (collector.tidy()) self.postMessage({ worn: true });
 }
 
+function rest(): void {
+  session.rest();
+  tidy();
+}
+
 self.onmessage = async ({ data }) => {
   if (typeof data === "string") {
     clearTimeout(pause);
     self.postMessage(JSON.stringify(await session.run(JSON.parse(data))));
     if (collector.isUrgent) tidy();
-    else pause = setTimeout(tidy, PAUSE_MS);
+    else pause = setTimeout(rest, PAUSE_MS);
   } else if ("answer" in data) {
     waiting.get(data.answer)?.(data.names);
     waiting.delete(data.answer);

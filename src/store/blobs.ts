@@ -3,13 +3,13 @@
 
 import { release } from "../util/release.ts";
 import { insertBlobs } from "./blob-writer.ts";
-import { type ChunkTables, readChunks, readChunkTables } from "./chunk-format.ts";
+import { readChunks } from "./chunk-format.ts";
 import { type ChunkTexts, type FtsChunk, packChunkTexts } from "./chunk-texts.ts";
 import { type Content, packText, recordOf, recordsOf, textOf } from "./contents.ts";
 import { guarded } from "./failures.ts";
 import { type PackedFacts, readPacked } from "./format.ts";
 import { forgetNames, type NameList, refreshNames } from "./names.ts";
-import { decoded, firstRow, idList, rows, transact, type Value } from "./sql.ts";
+import { decoded, idList, rows, transact, type Value } from "./sql.ts";
 import type { Store } from "./store.ts";
 
 export { type ChunkTexts, type FtsChunk, packChunkTexts, packText };
@@ -126,41 +126,6 @@ export function listBlobsOf(store: Store, hashes: readonly string[]): Map<number
   return new Map(found.map((row) => [row[0] as number, blobRow(row)]));
 }
 
-/** What ranking asks of a blob. */
-export type BlobSummary = Pick<BlobRow, "language" | "lines" | "flags">;
-
-/** Summaries of blobs by id. */
-export interface BlobSummaries {
-  get(id: number): BlobSummary | undefined;
-}
-
-/** Of all blobs of the store, each column as one text: a fifth of what as many rows cost. */
-export function listSummaries(store: Store): BlobSummaries {
-  const [texts, languages, lines, flags] = columnTexts(store, ["id", "language", "lines", "flags"]);
-  const ids = numbersIn(texts!);
-  const linesOf = numbersIn(lines!);
-  const flagsOf = numbersIn(flags!);
-  const languageOf = languages!.split(",");
-  const rowOf = new Int32Array((ids.at(-1) ?? 0) + 1).fill(-1);
-  for (let row = 0; row < ids.length; row++) rowOf[ids[row]!] = row;
-  return {
-    get(id) {
-      const row = rowOf[id] ?? -1;
-      return row < 0 ? undefined : { language: languageOf[row]!, lines: linesOf[row]!, flags: flagsOf[row]! };
-    },
-  };
-}
-
-/** Columns of `blobs` in the order of the ids, the values with commas between them. */
-function columnTexts(store: Store, columns: readonly string[]): string[] {
-  const joined = columns.map((column) => `coalesce(group_concat(${column}), '')`);
-  return firstRow(store, `SELECT ${joined} FROM (SELECT * FROM blobs ORDER BY id)`) as string[];
-}
-
-function numbersIn(text: string): number[] {
-  return JSON.parse(`[${text}]`) as number[];
-}
-
 /** Of a row of COLUMNS. */
 function blobRow(row: Value[]): BlobRow {
   const [id, hash, language, extractor, bytes, lines, flags, failure, firstSymbol, symbolCount, packageName] =
@@ -180,17 +145,6 @@ export function countChunks(store: Store, ids: Iterable<number>): { id: number; 
     id: id as number,
     chunks: decoded(() => readChunks(data as Uint8Array)).chunks.length,
   }));
-}
-
-/** First lines and words of the chunks of all blobs of the store, for scoring; `ids` says whose. */
-export function listChunks(store: Store): ChunkTables & { ids: number[] } {
-  const [ids, sizes] = columnTexts(store, ["id", "length(chunks)"]);
-  const hex = firstRow(
-    store,
-    "SELECT group_concat(hex(chunks), '') FROM (SELECT chunks FROM blobs ORDER BY id)",
-  );
-  const data = Buffer.from((hex?.[0] as string | null) ?? "", "hex");
-  return { ids: numbersIn(ids!), ...decoded(() => readChunkTables(data, numbersIn(sizes!))) };
 }
 
 /** The text of a blob. Throws ToolError when the store does not hold it. */

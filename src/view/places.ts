@@ -36,8 +36,17 @@ export class Places {
     else this.several.set(blob, [first, path]);
   }
 
+  /** Of its first path, -1 for blobs of other trees. */
+  rowOf(blob: number): number {
+    return (this.rows[blob] ?? 0) - 1;
+  }
+
+  isAlone(blob: number): boolean {
+    return !this.several.has(blob);
+  }
+
   of(blob: number): readonly string[] {
-    const row = (this.rows[blob] ?? 0) - 1;
+    const row = this.rowOf(blob);
     if (row < 0) return NOWHERE;
     return this.several.get(blob) ?? [this.paths[row]!];
   }

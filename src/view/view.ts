@@ -4,13 +4,8 @@
 
 import { ToolError } from "../protocol/errors.ts";
 import type { Skip } from "../protocol/skips.ts";
-import {
-  type BlobRow,
-  type BlobSummaries,
-  type BlobSummary,
-  listBlobs,
-  listSummaries,
-} from "../store/blobs.ts";
+import { type BlobColumns, type BlobSummary, blobColumns, summaryOf } from "../store/blob-columns.ts";
+import { type BlobRow, listBlobs } from "../store/blobs.ts";
 import { pathTexts } from "../store/paths.ts";
 import type { Store } from "../store/store.ts";
 import { loadTree, type StoredTree } from "../store/tree-rows.ts";
@@ -31,8 +26,11 @@ export interface View {
   readonly state: TreeState;
   /** Milliseconds since 1970. */
   readonly indexedAt: number;
-  /** Sorted by UTF-16 units. */
+  /** Sorted by UTF-16 units: a row each. */
   readonly paths: readonly string[];
+  /** By row: the id of the path, and the blob at it. */
+  readonly idOfRow: ArrayLike<number>;
+  readonly blobOfRow: ArrayLike<number>;
   readonly skips: readonly Skip[];
   /** In a checkout: paths of which its patch on the commit says something. */
   readonly patched: readonly string[];
@@ -43,6 +41,10 @@ export interface View {
   blobAt(path: string): number | undefined;
   /** Where a blob stands, sorted; empty for a blob of other trees. */
   pathsOf(blob: number): readonly string[];
+  /** The row of its first path, -1 for a blob of other trees. */
+  rowOf(blob: number): number;
+  /** Does it stand at no more than one path? */
+  isAlone(blob: number): boolean;
   /** Does the tree show this blob? */
   has(blob: number): boolean;
   /** The distinct blobs of the tree, ascending. */
@@ -68,8 +70,10 @@ export interface View {
   readRows(ids: readonly number[]): void;
   /** What ranking asks of a blob; throws like `blob`. */
   summary(id: number): BlobSummary;
-  /** From now on summaries are at hand: they were read at once. */
-  readSummaries(): void;
+  /** Of all blobs, read at once; from now on summaries are at hand. */
+  readSummaries(): BlobColumns;
+  /** The same, if it was asked for. */
+  readonly columns: BlobColumns | undefined;
   /** Rows of all blobs of the tree, read at once. */
   blobs(): ReadonlyMap<number, BlobRow>;
 }
@@ -104,7 +108,7 @@ class CompiledView implements View {
   private allRows = false;
   /** What the tree under this one leaves out. */
   private readonly skippedUnder: ReadonlyMap<string, Skip>;
-  private summaries: BlobSummaries | undefined;
+  columns: BlobColumns | undefined;
   private places: Places | undefined;
   private ranks: Map<number, number> | undefined;
 
@@ -126,6 +130,22 @@ class CompiledView implements View {
     this.skips = this.tree.skips;
     this.patched = this.tree.patched;
     this.bits = bitsOf(this.tree.blobs);
+  }
+
+  get idOfRow(): ArrayLike<number> {
+    return this.tree.ids;
+  }
+
+  get blobOfRow(): ArrayLike<number> {
+    return this.tree.blobs;
+  }
+
+  rowOf(blob: number): number {
+    return this.placed().rowOf(blob);
+  }
+
+  isAlone(blob: number): boolean {
+    return this.placed().isAlone(blob);
   }
 
   get fileCount(): number {
@@ -219,11 +239,12 @@ class CompiledView implements View {
   }
 
   summary(id: number): BlobSummary {
-    return this.summaries?.get(id) ?? this.blob(id);
+    return (this.columns && summaryOf(this.columns, id)) ?? this.blob(id);
   }
 
-  readSummaries(): void {
-    this.summaries ??= listSummaries(this.store);
+  readSummaries(): BlobColumns {
+    this.columns ??= blobColumns(this.store);
+    return this.columns;
   }
 
   blobs(): ReadonlyMap<number, BlobRow> {

@@ -2,9 +2,12 @@
 
 import { expect, test } from "bun:test";
 import { filesNamed } from "../../src/query/file-names.ts";
-import { fileNameWords } from "../../src/query/path-traits.ts";
+import { writeBlobs } from "../../src/store/blobs.ts";
 import { saysWord } from "../../src/text/name-words.ts";
-import type { View } from "../../src/view/view.ts";
+import { fileNameWords } from "../../src/view/path-traits.ts";
+import { openView } from "../../src/view/view.ts";
+import { blobOf, publish } from "../store/blobs.ts";
+import { newStore } from "../store/new-store.ts";
 
 const PATHS =
   `src/parse_request.ts|src/ParserTable.java|lib/able.c|lib/operators.rb|a/Ability.kt|b/ability_test.kt|README.md|
@@ -13,18 +16,18 @@ const PATHS =
     .map((path) => path.trim());
 
 test("the same as by splitting all names", () => {
-  const byBlob = new Map(
-    PATHS.map((path, at) => [at + 1, at === 5 ? [path, "other/renamed_copy.kt"] : [path]]),
+  const paths = [...PATHS, "other/renamed_copy.kt"].sort();
+  const store = newStore();
+  writeBlobs(
+    store,
+    paths.map((_, at) => blobOf(`text${at}`)),
   );
-  const blobs = new Map([...byBlob].flatMap(([blob, paths]) => paths.map((path) => [path, blob])));
-  const view = {
-    paths: [...blobs.keys()].sort(),
-    blobAt: (path: string) => blobs.get(path),
-    blobsByPath: () => Int32Array.from(byBlob.keys()),
-    pathsOf: (blob: number) => byBlob.get(blob),
-  } as unknown as View;
+  // Two paths have one content.
+  const blobs = new Map(paths.map((path, at) => [path, path.startsWith("other") ? 1 : at + 1]));
+  publish(store, Object.fromEntries(blobs));
+  const view = openView(store, "commit:a");
   const stems = new Set(
-    [...byBlob.values()].flat().flatMap((path) => {
+    paths.flatMap((path) => {
       const { parts, pairs, whole } = fileNameWords(path);
       return [...parts, ...pairs, whole];
     }),

@@ -1,7 +1,7 @@
 // What a path says about its file: examples, tests and their like.
 
 import { expect, test } from "bun:test";
-import { readTraits } from "../../src/query/path-traits.ts";
+import { readTraits } from "../../src/view/path-traits.ts";
 
 test.each([
   ["examples/first.ts", true],

@@ -3,8 +3,8 @@
 
 import { implementationPaths, sourcePaths } from "../languages/index.ts";
 import { memo } from "../util/memo.ts";
-import type { View } from "../view/view.ts";
 import { byFolder } from "./path-traits.ts";
+import type { View } from "./view.ts";
 
 const VERSION_FOLDER = /(?:^|\/)v(\d+)(?=\/)/g;
 
