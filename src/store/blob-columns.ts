@@ -5,7 +5,7 @@
 import { lastUpTo } from "../util/ascending.ts";
 import type { BlobRow } from "./blobs.ts";
 import { type ChunkTables, readChunkTables } from "./chunk-format.ts";
-import { type Columns, keep, readKept } from "./kept-columns.ts";
+import { type Columns, isWorthKeeping, keep, readKept } from "./kept-columns.ts";
 import { decoded, firstRow, snapshot } from "./sql.ts";
 import type { Store } from "./store.ts";
 
@@ -28,9 +28,6 @@ export type BlobSummary = Pick<BlobRow, "language" | "lines" | "flags">;
 const KIND = "blobs";
 /** 1: first version. */
 const FORMAT = "1";
-/** It is written again once this many blobs are new, and this share. */
-const WRITE_AFTER = 200;
-const WRITE_SHARE = 0.02;
 
 interface Known {
   columns: BlobColumns;
@@ -68,8 +65,7 @@ export function keepBlobColumns(store: Store): void {
   const found = known.get(store);
   if (!found) return;
   const { columns, kept } = found;
-  const fresh = columns.ids.length - kept;
-  if (fresh === 0 || (kept > 0 && fresh < Math.max(WRITE_AFTER, kept * WRITE_SHARE))) return;
+  if (!isWorthKeeping(columns.ids.length, kept)) return;
   found.kept = columns.ids.length;
   const { names, ...numbers } = columns;
   keep(store, KIND, FORMAT, { ...numbers, names: names.join(",") } as unknown as Columns);

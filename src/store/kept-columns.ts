@@ -21,6 +21,16 @@ const HASH_BYTES = 8;
 const NUMBER_BYTES = 4;
 const HEAD_AT = HASH_BYTES + NUMBER_BYTES;
 
+/** What only grows is kept again once this many are new, and this share. */
+const AGAIN_AFTER = 200;
+const AGAIN_SHARE = 0.02;
+
+/** Of what only grows: is what was kept too little, where there are so many now? */
+export function isWorthKeeping(count: number, kept: number): boolean {
+  const fresh = count - kept;
+  return fresh > 0 && (kept === 0 || fresh >= Math.max(AGAIN_AFTER, kept * AGAIN_SHARE));
+}
+
 /** `kind` is the ending of the file's name. */
 export const keptFile = (store: Store, kind: string) => store.file.replace(/(?:\.db)?$/, `.${kind}`);
 

@@ -1,5 +1,6 @@
 // Names: every distinct identifier once. Ids grow and are never reused; a name that nothing uses any more may stay.
 
+import { isWorthKeeping, keep, readKept } from "./kept-columns.ts";
 import { firstRow, rows } from "./sql.ts";
 import type { Store } from "./store.ts";
 
@@ -158,14 +159,43 @@ interface Dotted {
   highest: number;
   rows: NameRow[];
   texts: Set<string>;
+  /** The highest one that is kept for the next process. */
+  kept: number;
 }
+const KIND = "names";
+const FORMAT = "1";
 const dotted = new WeakMap<Store, Dotted>();
+
+function keptDotted(store: Store): Dotted {
+  const kept = readKept(store, KIND, FORMAT);
+  const texts = kept ? (JSON.parse(kept.texts as string) as string[]) : [];
+  const ids = kept?.ids as Int32Array | undefined;
+  const [highest = 0] = (kept?.highest as Int32Array | undefined) ?? [];
+  return {
+    highest,
+    rows: texts.map((text, at) => ({ id: ids![at]!, text })),
+    texts: new Set(texts),
+    kept: highest,
+  };
+}
+
+/** For the next process, where many names are new. */
+export function keepDotted(store: Store): void {
+  const known = readDotted(store);
+  if (!isWorthKeeping(known.highest, known.kept)) return;
+  known.kept = known.highest;
+  keep(store, KIND, FORMAT, {
+    highest: Int32Array.of(known.highest),
+    ids: Int32Array.from(known.rows, ({ id }) => id),
+    texts: JSON.stringify(known.rows.map(({ text }) => text)),
+  });
+}
 
 /** All of them. One that nothing declares now may be declared later. */
 function readDotted(store: Store): Dotted {
   let known = dotted.get(store);
   if (!known) {
-    known = { highest: 0, rows: [], texts: new Set() };
+    known = keptDotted(store);
     dotted.set(store, known);
   }
   const highest = highestName(store);

@@ -2,6 +2,7 @@
 
 import { hash48 } from "../util/hash.ts";
 import { guarded } from "./failures.ts";
+import { isWorthKeeping, keep, readKept } from "./kept-columns.ts";
 import { firstRow, rows } from "./sql.ts";
 import type { Store } from "./store.ts";
 
@@ -9,18 +10,38 @@ interface Known {
   /** By id; 0 is no path. */
   texts: string[];
   ids: Map<string, number>;
+  /** How many of the texts are kept for the next process. */
+  kept: number;
 }
-/** As one text with NULs between them, which no path holds: a fraction of what as many rows cost. */
+/** No path holds it. */
+const BREAK = "\0";
+const KIND = "paths";
+const FORMAT = "1";
+/** As one text: a fraction of what as many rows cost. */
 const BEHIND = "SELECT group_concat(text, char(0)) FROM (SELECT text FROM paths WHERE id >= ? ORDER BY id)";
 const known = new WeakMap<Store, Known>();
 
 // Ids have no gaps, so what is new is what lies behind the last one known.
 function refreshed(store: Store): Known {
-  const paths = known.get(store) ?? { texts: [""], ids: new Map() };
+  const paths = known.get(store) ?? begun(store);
   known.set(store, paths);
   const added = firstRow(store, BEHIND, paths.texts.length)?.[0] as string | null | undefined;
-  if (added) paths.texts = paths.texts.concat(added.split("\0"));
+  if (added) paths.texts = paths.texts.concat(added.split(BREAK));
   return paths;
+}
+
+function begun(store: Store): Known {
+  const kept = readKept(store, KIND, FORMAT)?.paths as string | undefined;
+  const texts = kept?.split(BREAK) ?? [""];
+  return { texts, ids: new Map(), kept: texts.length - 1 };
+}
+
+/** For the next process, where many are new. Outside of a transaction. */
+export function keepPaths(store: Store): void {
+  const paths = known.get(store);
+  if (!paths || !isWorthKeeping(paths.texts.length - 1, paths.kept)) return;
+  paths.kept = paths.texts.length - 1;
+  keep(store, KIND, FORMAT, { paths: paths.texts.join(BREAK) });
 }
 
 /** Forgets what a rolled back transaction made. */

@@ -4,6 +4,8 @@
 
 import { type BlobColumns, keepBlobColumns, positionOf } from "../store/blob-columns.ts";
 import { keep, readKept } from "../store/kept-columns.ts";
+import { keepDotted } from "../store/names.ts";
+import { keepPaths } from "../store/paths.ts";
 import type { Store } from "../store/store.ts";
 import { isCommitTree } from "../store/trees.ts";
 import { memoOf } from "../util/memo.ts";
@@ -14,7 +16,7 @@ import { joinedStems, Letters } from "./letters.ts";
 import { findNamesakes, type Namesakes } from "./namesakes.ts";
 import { openView, type View } from "./view.ts";
 
-const KIND = "paths";
+const KIND = "view";
 /** 1: first version. Whatever else decides what is in there is of the program: each build has a stamp of its own. */
 const FORMAT = 1;
 const BREAK = "\0";
@@ -137,7 +139,8 @@ export const pathTable = memoOf((view: View) => {
 /** Keeps what the first questions of the next process need, where questions about a checkout needed it here. */
 export function keepTables(view: View): void {
   if (!asked.has(view) || isCommitTree(view)) return;
-  keepBlobColumns(view.store);
+  const { store } = view;
+  for (const keepOf of [keepBlobColumns, keepDotted, keepPaths]) keepOf(store);
   pathTable(view).keep();
 }
 

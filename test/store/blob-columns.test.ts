@@ -6,8 +6,11 @@ import { blobColumns, keepBlobColumns, positionOf, summaryOf } from "../../src/s
 import { writeBlobs } from "../../src/store/blobs.ts";
 import { collectGarbage } from "../../src/store/gc.ts";
 import { keep, keptFile, readKept } from "../../src/store/kept-columns.ts";
+import { dottedNames, findNamesEnding, keepDotted } from "../../src/store/names.ts";
+import { keepPaths, pathTexts } from "../../src/store/paths.ts";
 import { openStore } from "../../src/store/store.ts";
-import { blobOf, publish } from "./blobs.ts";
+import { TOP } from "../../src/store/symbols.ts";
+import { blobOf, numbered, publish } from "./blobs.ts";
 import { newStore } from "./new-store.ts";
 
 const texts = (from: number, to: number) =>
@@ -16,6 +19,11 @@ const several = (from: number, to: number) =>
   texts(from, to).map((text, at) =>
     blobOf(text, { language: at % 3 === 0 ? "toy" : `other${from}`, flags: at, lines: at + 1 }),
   );
+
+const named = (...names: string[]) => ({
+  symbols: names.map((name) => ({ name, kind: 0, container: TOP, localHash: 1 })),
+  postings: { names, roles: names.map(() => 1) },
+});
 
 test("the columns of a blob", () => {
   const store = newStore();
@@ -81,4 +89,21 @@ test("what is damaged, or of another store, is not read", () => {
     writeFileSync(file, at % 2 === 0 ? damaged : whole.subarray(0, at));
     expect(readKept(store, "blobs", "a"), `byte ${at}`).toBeUndefined();
   }
+});
+
+test("paths, and names with dots, that were kept and that came since", () => {
+  const store = newStore();
+  writeBlobs(store, [blobOf("Shop.Cart", { ...numbered(named("Shop.Cart", "plain")) })]);
+  publish(store, { "a.toy": 1, "größe/b.toy": 1 });
+  pathTexts(store);
+  keepPaths(store);
+  keepDotted(store);
+  expect(readKept(store, "paths", "1")?.paths).toBe("\0a.toy\0größe/b.toy");
+  writeBlobs(store, [blobOf("other", { ...numbered(named("Shop.Other", "plainer")) })]);
+  publish(store, { "c.toy": 2 });
+  const reader = openStore(store.file, "read");
+  expect(pathTexts(reader)).toEqual(["", "a.toy", "größe/b.toy", "c.toy"]);
+  expect([...dottedNames(reader)]).toEqual(["Shop.Cart", "Shop.Other"]);
+  expect(findNamesEnding(reader, "cart")).toEqual(findNamesEnding(store, "cart"));
+  expect(findNamesEnding(reader, "cart").map(({ text }) => text)).toEqual(["Shop.Cart"]);
 });

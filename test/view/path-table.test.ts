@@ -54,7 +54,7 @@ test("as it was kept", () => {
   expect(named(groups.subarray(2))).toEqual(["man/prune.1.md", "src/main/Prune.java"]);
   expect(named(twins.subarray(0, 2))).toEqual(["src/rr.h", "src/rr.c"]);
   // Nothing was worked out for it.
-  writeFileSync(keptFile(store, "paths"), "");
+  writeFileSync(keptFile(store, "view"), "");
   expect(all(open(reader, BUILD))).toEqual(all(kept));
 });
 
