@@ -2,7 +2,7 @@
 // next: each thread keeps the most recently used symbols and texts of all its projects.
 
 import { isWritten, type SymbolFact } from "../protocol/facts.ts";
-import { readFacts, readText } from "../store/blobs.ts";
+import { readFacts, readManyFacts, readText } from "../store/blobs.ts";
 import type { PackedFacts } from "../store/format.ts";
 import type { Store } from "../store/store.ts";
 import type { LateField, LateFields } from "../store/symbol-row.ts";
@@ -118,6 +118,16 @@ export class FactsCache {
       outlines.set(key, found, found.length + ENTRY);
     }
     return found;
+  }
+
+  /** Has the outlines of blobs at hand: read at once, a fraction of the time of one by one. */
+  readOutlines(blobs: Iterable<number>): void {
+    const missing = [...new Set(blobs)].filter((blob) => !outlines.get(`${this.number} ${blob}`));
+    if (missing.length < 2) return;
+    for (const [blob, facts] of readManyFacts(this.store, missing)) {
+      const found = facts.symbolFields(OUTLINE);
+      outlines.set(`${this.number} ${blob}`, found, found.length + ENTRY);
+    }
   }
 
   text(blob: number): string {

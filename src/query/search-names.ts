@@ -255,10 +255,9 @@ function unitsOf(
     );
   }
   // A name is found whole and as a beginning.
-  return mergeUnits([units])
-    .sort(byRank)
-    .slice(0, MOST_UNITS)
-    .map((unit, at) => (at < REFINED ? refined(scope, facts, unit) : unit));
+  const best = mergeUnits([units]).sort(byRank).slice(0, MOST_UNITS);
+  facts.readOutlines(best.slice(0, REFINED).map(({ blob }) => blob));
+  return best.map((unit, at) => (at < REFINED ? refined(scope, facts, unit) : unit));
 }
 
 function symbolUnit(

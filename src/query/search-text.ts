@@ -123,8 +123,12 @@ export function searchText(
     .slice(0, MOST_CHUNKS);
   const asked = new AskedWords(terms);
   const units: Unit[] = [];
+  const most = scope.wantsSymbols ? OPENED_FOR_SYMBOLS : OPENED;
+  const blobs = ranked.slice(0, most).map(({ blob }) => blob);
+  facts.readOutlines(blobs);
+  context.view.readRows(blobs);
   ranked.forEach((unit, at) => {
-    const opened = at < (scope.wantsSymbols ? OPENED_FOR_SYMBOLS : OPENED);
+    const opened = at < most;
     const found = opened ? symbolsOfChunk(context, scope, facts, asked, unit, wantedKinds) : [];
     if (scope.wantsSymbols) units.push(...found);
     else
