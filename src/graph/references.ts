@@ -1,6 +1,7 @@
 // Who uses a symbol: every occurrence of its names in the files of its language family, each resolved, possible or excluded.
 
 import { findLanguage } from "../languages/index.ts";
+import type { ResolveRules } from "../languages/resolve-rules.ts";
 import { BLOB_FLAGS, type OccurrenceFact, type SymbolFact } from "../protocol/facts.ts";
 import { INHERITS, type Role, roleBit } from "../protocol/kinds.ts";
 import { byText } from "../util/order.ts";
@@ -114,13 +115,18 @@ class Search {
     const { language, flags } = graph.view.blob(blob);
     const rules = rulesOf(language);
     if (rules.family !== this.targets[0].family)
-      return this.isRead || rules.apart ? undefined : "other_language";
+      return this.isRead || this.mayNameApart(rules) ? undefined : "other_language";
     const named = this.namedIn(name, language);
     if (named.length === 0 || !hasPlainSites(rules)) return undefined;
     const files = graph.filesOf(blob);
     if (!files.every((file) => named.every((each) => each.isKeptWhole(file, name)))) return undefined;
     this.noteSearched(files.length, flags);
     return "other_symbol";
+  }
+
+  /** Do files of another family name symbols of this one by rules of theirs? */
+  private mayNameApart({ apart }: ResolveRules): boolean {
+    return apart?.families.has(this.targets[0].family) === true;
   }
 
   private noteSearched(files: number, flags: number): void {
@@ -167,7 +173,7 @@ class Search {
     if (this.isRead) {
       this.edges.push(...readsOf(graph, blob, name).filter((edge) => this.isWanted(edge)));
       this.searched.files += graph.filesOf(blob).length;
-    } else if (rulesOf(graph.view.blob(blob).language).apart) {
+    } else if (this.mayNameApart(rulesOf(graph.view.blob(blob).language))) {
       const { edges, others } = usesApart(graph, this.targets[0], blob, name);
       this.edges.push(...edges.filter((edge) => this.isWanted(edge)));
       this.exclude("other_language", others);

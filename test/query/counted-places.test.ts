@@ -36,3 +36,16 @@ test("of what a package keeps to itself", async () => {
     },
   });
 });
+
+test("of languages whose code names nothing of the symbol's", async () => {
+  const { ask } = await indexed({
+    "flow.yml": "paint: blue\ncolor: ${paint}\n",
+    "A.java": "class A {\n  void go(B b) { b.paint(); b.paint(); }\n}\n",
+    "a.xml": "<a>\n  <paint/>\n</a>\n",
+  });
+  const { tail } = await ask("find_references", { symbol_name: "paint", path: "flow.yml" });
+  const { total, excluded, searched } = tail!.summary as Record<string, unknown>;
+  expect({ total, excluded, searched }).toEqual({
+    ...{ total: 0, excluded: { other_language: 2 }, searched: { files: 0 } },
+  });
+});

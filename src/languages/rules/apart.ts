@@ -16,6 +16,8 @@ export interface SoughtApart {
 }
 
 export interface ApartRules {
+  /** Families that `sought` may say. */
+  readonly families: ReadonlySet<string>;
   /** The module that a file is part of. */
   readonly root: (path: string) => string;
   /** What code reaches them through. */

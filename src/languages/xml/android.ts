@@ -69,4 +69,8 @@ function soughtByCode({ name, receiver }: { name: string; receiver: string }): S
 }
 
 /** What code of the JVM's languages names in XML. */
-export const CODE_OF_ANDROID: ApartRules = { ...ANDROID_MODULES, sought: soughtByCode };
+export const CODE_OF_ANDROID: ApartRules = {
+  ...ANDROID_MODULES,
+  families: new Set(["xml"]),
+  sought: soughtByCode,
+};

@@ -20,6 +20,7 @@ export const XML_RULES: ResolveRules = {
   resourceSort: ({ type }) => sortOf(type),
   apart: {
     ...ANDROID_MODULES,
+    families: new Set(["jvm", "xml"]),
     packageOf: (module, host) => ANDROID_MODULES.packageOf(module, host) ?? groupOf(module, host),
     sought: ({ name, role, receiver }) => {
       if (role === "type") return { family: "jvm", names: [name], space: receiver };
