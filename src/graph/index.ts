@@ -8,7 +8,7 @@ import { calledAt } from "./calls.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { Graph } from "./graph.ts";
 import { Inference } from "./inference/infer.ts";
-import { KeptMeanings } from "./kept-meanings.ts";
+import { KeptSites } from "./kept-sites.ts";
 import { rolesOfCalls } from "./kinds.ts";
 import type { Meaning } from "./names/meaning.ts";
 import { imported } from "./names/modules/exported.ts";
@@ -73,12 +73,12 @@ export function openGraph(view: View): CodeGraph {
   graph.types = types;
   graph.names = { lookUp: (place, name, wanted) => lookUp(graph, place, name, wanted) };
   const resolver = new Resolver(graph, types);
-  const kept = new KeptMeanings(resolver);
+  const sites = new KeptSites(resolver);
   const found = new LruMap<Def, References>(MOST_EDGES);
   const references = (symbol: Def, watch: Watch, heirs: readonly Def[] = []): References => {
     const known = heirs.length === 0 ? found.get(symbol) : undefined;
     if (known) return known;
-    const made = graph.watching(watch, () => findReferences(graph, kept, symbol, watch, { heirs }));
+    const made = graph.watching(watch, () => findReferences(graph, sites, symbol, watch, { heirs }));
     if (heirs.length === 0) found.set(symbol, made, made.edges.length + 1);
     return made;
   };
@@ -92,7 +92,7 @@ export function openGraph(view: View): CodeGraph {
     const only = { heirs, roles };
     const edges = all
       ? all.edges.filter(({ role }) => roles.includes(role))
-      : graph.watching(watch, () => findReferences(graph, kept, symbol, watch, only)).edges;
+      : graph.watching(watch, () => findReferences(graph, sites, symbol, watch, only)).edges;
     if (isAlone) called.set(symbol, edges, edges.length + 1);
     return edges;
   };

@@ -247,16 +247,17 @@ export class BlobModel implements LateFields {
 
   /** The symbol that is declared at a position, or -1. */
   symbolAt(line: number, column: number): number {
+    const { table } = this;
+    if (table.rows.length <= LOOKED_THROUGH) return table.at(line, column);
     const places = this.unpacked.get("positions", () => {
       const made = new Map<number, number>();
-      const { table } = this;
       // What is made of something stands at its place, behind it.
       for (let at = table.rows.length - 1; at >= 0; at--)
         made.set(table.number("line", at) * LINE + table.number("column", at), at);
       return made;
     });
     const found = places.get(line * LINE + column);
-    const symbol = found === undefined ? undefined : this.symbols[found];
+    const symbol = found === undefined ? undefined : table.rows[found];
     return symbol?.line === line && symbol.column === column ? found! : -1;
   }
 
@@ -298,6 +299,9 @@ export class BlobModel implements LateFields {
 }
 
 const isOpening = ({ name, alias }: ImportFact) => name === "*" || (name === "" && alias === "");
+
+/** Positions of more symbols than this are listed: of most files few are asked for. */
+const LOOKED_THROUGH = 256;
 
 /** More than the columns of most lines; positions on longer ones may share a number, and are compared. */
 const LINE = 1 << 16;

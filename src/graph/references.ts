@@ -9,36 +9,34 @@ import { confidenceOf } from "./confidence.ts";
 import type { FileModel } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import { trimKept } from "./kept-parts.ts";
+import type { KeptSites, Site } from "./kept-sites.ts";
 import { LEAST_LIKELY } from "./likelihood.ts";
 import { madeOf } from "./made.ts";
 import { apartMeaning } from "./names/apart.ts";
 import type { Meaning } from "./names/meaning.ts";
 import { isLabel } from "./names/sight.ts";
-import type { Resolver } from "./resolve.ts";
 import { rulesOf } from "./rules.ts";
-import { delegateOf, hasPlainSites, isLiteralKey, isPatternKey, sitesOf } from "./sites.ts";
+import { delegateOf, hasPlainSites, isLiteralKey, isPatternKey } from "./sites.ts";
 import { DEFINITION_ONLY, judge, Target, type Verdict } from "./target.ts";
 import type { Def, Edge, Exclusion, References, Watch } from "./types.ts";
 
 const ALL_ROLES = -1;
 
-export type Meanings = Pick<Resolver, "meaning">;
-
 /** `heirs`: asked for with the symbol; `roles`: no other uses are wanted, nor counted. */
 export function findReferences(
   graph: Graph,
-  resolver: Meanings,
+  sites: KeptSites,
   symbol: Def,
   watch: Watch,
   { heirs, roles }: { heirs?: readonly Def[]; roles?: readonly Role[] } = {},
 ): References {
   const wanted = roles?.reduce((bits, role) => bits | roleBit(role), 0);
-  return new Search(graph, resolver, symbol, watch, heirs, wanted).run();
+  return new Search(graph, sites, symbol, watch, heirs, wanted).run();
 }
 
 class Search {
   private readonly graph: Graph;
-  private readonly resolver: Meanings;
+  private readonly sites: KeptSites;
   private readonly watch: Watch;
   /** The symbol first, then what is made of it. */
   private readonly targets: readonly [Target, ...Target[]];
@@ -51,14 +49,14 @@ class Search {
 
   constructor(
     graph: Graph,
-    resolver: Meanings,
+    sites: KeptSites,
     symbol: Def,
     watch: Watch,
     heirs?: readonly Def[],
     wanted = ALL_ROLES,
   ) {
     this.graph = graph;
-    this.resolver = resolver;
+    this.sites = sites;
     this.watch = watch;
     this.targets = [
       new Target(graph, symbol, watch, heirs),
@@ -88,14 +86,14 @@ class Search {
       this.watch.check();
       return { blob, count, excluded: count < Infinity ? this.allExcluded(blob, name) : undefined };
     });
-    const read = graph.readingAhead(
-      all.flatMap(({ blob, excluded }) => (excluded ? [] : blob)),
-      name,
-    );
+    const isNew = (blob: number) => graph.filesOf(blob).some((file) => !this.sites.has(file, name));
+    const unread = new Set(all.flatMap(({ blob, excluded }) => (!excluded && isNew(blob) ? blob : [])));
+    const read = graph.readingAhead([...unread], name);
     for (const { blob, count, excluded } of all) {
       this.watch.check();
+      if (unread.has(blob)) read.next();
       if (excluded) this.exclude(excluded, count * graph.view.pathsOf(blob).length);
-      else if (!read.next().done) this.goThrough(blob, name);
+      else this.goThrough(blob, name);
     }
   }
 
@@ -150,11 +148,12 @@ class Search {
     for (const file of graph.filesOf(blob)) {
       this.noteSearched(1, row.flags);
       const seen = named.filter((each) => !each.isKeptFrom(file));
-      for (const occurrence of sitesOf(file, name)) {
+      for (const site of this.sites.of(file, name)) {
+        const { occurrence } = site;
         if (!this.isWanted(occurrence)) continue;
         const meant = named.filter((each) => each.isNamedBy(name, occurrence));
         const asked = isLabel(occurrence) ? meant : meant.filter((each) => seen.includes(each));
-        if (asked.length > 0) this.lookAt(file, occurrence, asked);
+        if (asked.length > 0) this.lookAt(file, site, asked);
         else if (meant.length > 0) this.exclude("other_symbol");
       }
       for (const field of targets[0].fieldsIn(file, name)) {
@@ -184,12 +183,13 @@ class Search {
     }
   }
 
-  private lookAt(file: FileModel, occurrence: OccurrenceFact, asked: readonly Target[]): void {
-    const own = file.model.symbolAt(occurrence.line, occurrence.column);
+  private lookAt(file: FileModel, site: Site, asked: readonly Target[]): void {
+    const { occurrence } = site;
+    const own = this.sites.ownOf(file, site);
     if (own !== -1 && asked.some(({ group }) => group.has(file.def(own)))) return;
     const isMember = asked.some((each) => each.isMember);
     const isAsked = (defs: readonly Def[]) => asked.some((each) => each.concerns(defs));
-    const meaning = this.resolver.meaning(file, occurrence, isMember, isAsked);
+    const meaning = this.sites.meaning(file, site, isMember, isAsked);
     // What is a symbol itself is nothing else's use, unless something says so, or nothing tells whose key it is.
     const isOwn = own !== -1 && "unknown" in meaning && !mayBeUse(file, file.model.symbols[own]!);
     const found = isForward(file, occurrence)

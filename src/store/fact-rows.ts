@@ -141,8 +141,9 @@ export class RowReader {
   /** All rows. */
   read<T extends object>(reader: ByteReader, fields: Fields<T>): T[] {
     const count = reader.uint();
-    const rows: Record<string, unknown>[] = Array.from({ length: count }, () => ({}));
     if (count === 0) return [];
+    const rows = new Array<Record<string, unknown>>(count);
+    for (let i = 0; i < count; i++) rows[i] = {};
     for (const key in fields) {
       const value = this.decode(fields[key], readColumn(reader, count));
       for (let i = 0; i < count; i++) (rows[i] as Record<string, unknown>)[key] = value(i);

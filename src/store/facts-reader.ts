@@ -126,7 +126,9 @@ export class FactsReader implements PackedFacts {
 
   symbolTexts(field: LateField): string[] {
     const { count, values } = this.rows.fields(this.section("symbols"), SYMBOL_FIELDS, new Set([field]));
-    return Array.from({ length: count }, (_, ordinal) => values[field](ordinal));
+    const texts = new Array<string>(count);
+    for (let ordinal = 0; ordinal < count; ordinal++) texts[ordinal] = values[field](ordinal);
+    return texts;
   }
 
   symbolFields<K extends keyof Omit<SymbolFact, "params">>(wanted: readonly K[]): Pick<SymbolFact, K>[] {

@@ -65,6 +65,16 @@ export class SymbolTable {
     return this.columns.symbols[AT[field] * this.columns.count + ordinal]!;
   }
 
+  /** The first symbol that is declared at a position, or -1. */
+  at(line: number, column: number): number {
+    const { count, symbols } = this.columns;
+    const lines = AT.line * count;
+    const columns = AT.column * count;
+    for (let i = 0; i < count; i++)
+      if (symbols[lines + i] === line && symbols[columns + i] === column) return i;
+    return -1;
+  }
+
   text(field: keyof typeof AT, ordinal: number): string {
     return this.columns.names.at(this.number(field, ordinal));
   }

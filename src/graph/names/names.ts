@@ -273,11 +273,12 @@ function inSymbol(
   }
   const holds = isType(kind) || isTypeFunction(file.def(symbol));
   if (holds || (bareMembers && kind === "enum_member")) {
-    if (bareMembers && !graph.mayBeBareMember(name, file.rules)) return undefined;
+    const isItsOwn = bareMembers === true && hasItself(file, symbol, name);
+    if (bareMembers && !isItsOwn && !graph.mayBeBareMember(name, file.rules)) return undefined;
     if (!inner && !bareMembers && !file.rules.inOrder && kind !== "enum") return undefined;
     const isApart = kind === "impl" && !file.rules.namelessTypes;
     const home = (isApart ? graph.types.ownerOf(file.def(symbol)) : undefined) ?? file.def(symbol);
-    if (bareMembers && inherits && !mayHaveMember(graph, home, name)) return undefined;
+    if (bareMembers && inherits && !isItsOwn && !mayHaveMember(graph, home, name)) return undefined;
     const defs = bareMembers
       ? inherits
         ? bareMembersOf(graph, home, name, place, wanted)
@@ -309,6 +310,16 @@ function inSymbol(
     ? seenInBlock(graph, file, file.model.symbols[symbol]!.name, name)
     : undefined;
 }
+
+/** Does a type declare a member of a name: is there no need to ask what the store has of that? */
+function hasItself({ model }: FileModel, type: number, name: string): boolean {
+  const found = model.members(type).get(name);
+  return (
+    found?.some((at) => isMember(model.symbols[at]!.kind) && !isConstructor(model.symbols[at]!)) === true
+  );
+}
+
+const isConstructor = ({ kind }: SymbolFact) => kind === "constructor";
 
 /** What a block for a module sees of it: what the other blocks declare, and the module itself. */
 function seenInBlock(graph: Graph, file: FileModel, source: string, name: string): Named | undefined {
