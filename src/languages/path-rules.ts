@@ -8,7 +8,7 @@ const TEST_FILES = /(?:^|\/)(?:tests?[-_.][^/]*|[^/]*[-_.](?:tests?|specs?|e2e)\
 const MAIN_FOLDERS = /(?:^|\/)src\/main\//;
 
 const VENDORED =
-  /(?:^|\/)(?:node_modules|bower_components|jspm_packages|vendor|vendored|third[-_]?party|3rd[-_]?party|external|externals|deps|extern|Pods|Carthage|site-packages|\.yarn|dist-packages|submodules)\//i;
+  /(?:^|\/)(?:node_modules|bower_components|jspm_packages|vendor|vendored|third[-_]?party|3rd[-_]?party|external|externals|deps|extern|Pods|Carthage|site-packages|\.yarn|dist-packages|submodules|bundled)\//i;
 /** Libraries that are handed out as one file. */
 const VENDORED_FILES =
   /(?:^|\/)(?:(?:jquery|bootstrap|angular|react|vue|lodash|moment)(?:[-.]\d[\w.]*)?(?:\.min)?\.(?:js|css)|sqlite3\.[ch])$/i;

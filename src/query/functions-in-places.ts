@@ -5,7 +5,8 @@ import type { Kind } from "../protocol/kinds.ts";
 import { saturation } from "../rank/bm25.ts";
 import { PLACES } from "../rank/places.ts";
 import { rawScore } from "../rank/score.ts";
-import { AskedWords } from "../text/name-words.ts";
+import { AskedWords, type NameWords } from "../text/name-words.ts";
+import { isOpposite, OPPOSITES } from "../text/opposites.ts";
 import { lineStarts } from "../util/lines.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { wordsOfName } from "./search-text.ts";
@@ -16,6 +17,10 @@ import type { Unit } from "./units.ts";
 const MOST_LOOKED = 20;
 /** What does something, when it has a body. */
 const WORKS: ReadonlySet<Kind> = new Set(["function", "method", "constructor", "macro"]);
+/** What there is, and nothing of what is done with it. */
+const HOLDS: ReadonlySet<Kind> = new Set(["field", "property", "enum_member"]);
+/** A question names a field that says this much of it and little else. */
+const LEAST_TO_NAME = 0.7;
 const LENGTHS = { chunks: 0, averageWords: PLACES.usualLines.weight };
 
 /** A place with what it shows, and how much that says. */
@@ -37,7 +42,8 @@ export function functionsFirst(
   const placed = [...units];
   const asked = new AskedWords(terms);
   for (const [blob, slots] of byFile) {
-    const file = new FileText(facts, blob, terms, asked);
+    const own = new Set(slots.flatMap((at) => units[at]!.row?.ordinal ?? []));
+    const file = new FileText(facts, blob, terms, asked, own);
     const places = slots.map((at) => file.placeOf(units[at]!));
     if (!file.works) continue;
     places.sort((a, b) => b.worth - a.worth);
@@ -68,7 +74,14 @@ class FileText {
   /** By ordinal: chunks share functions. */
   private readonly said = new Map<number, number>();
 
-  constructor(facts: FactsCache, blob: number, terms: readonly Term[], asked: AskedWords) {
+  /** `own`: ordinals of the symbols that have a place of their own. */
+  constructor(
+    facts: FactsCache,
+    blob: number,
+    terms: readonly Term[],
+    asked: AskedWords,
+    private readonly own: ReadonlySet<number>,
+  ) {
     this.symbols = facts.open(blob).symbols;
     this.text = facts.text(blob);
     this.starts = lineStarts(this.text);
@@ -86,10 +99,34 @@ class FileText {
 
   private ofSymbol(unit: Unit, ordinal: number): { unit: Unit; said: number } {
     if (!this.isFunction(ordinal))
-      return { unit, said: PLACES.noWork.weight * this.saidIn(unit.line, unit.endLine) };
+      return (
+        (HOLDS.has(this.symbols[ordinal]!.kind) && this.withField(unit, ordinal)) || {
+          unit,
+          said: PLACES.noWork.weight * this.saidIn(unit.line, unit.endLine),
+        }
+      );
     this.works = true;
     this.shown.add(ordinal);
     return { unit, said: this.saidBy(ordinal) };
+  }
+
+  /** What is done with a field that the question does not name: the function that says most of it, which no other place shows. */
+  private withField(unit: Unit, ordinal: number): { unit: Unit; said: number } | undefined {
+    const words = wordsOfName(this.symbols[ordinal]!.name);
+    if (this.asked.coverage(words) * this.asked.shareAsked(words) >= LEAST_TO_NAME) return undefined;
+    let best = -1;
+    let said = 0;
+    this.symbols.forEach((_, at) => {
+      if (!this.isFunction(at) || this.shown.has(at) || this.own.has(at)) return;
+      const saying = this.saidBy(at);
+      if (saying > said) [best, said] = [at, saying];
+    });
+    if (best < 0) return undefined;
+    this.works = true;
+    this.shown.add(best);
+    const { startLine: line, endLine } = this.symbols[best]!;
+    const { row: _, ...place } = unit;
+    return { unit: { ...place, key: `${unit.key}:with`, type: "snippet", line, endLine }, said };
   }
 
   /** The best function of those that have lines in it. */
@@ -126,7 +163,13 @@ class FileText {
     const words = wordsOfName(name);
     const fit =
       PLACES.namedAmongOthers.weight + (1 - PLACES.namedAmongOthers.weight) * this.asked.shareAsked(words);
-    return this.saidIn(startLine, endLine) + PLACES.named.weight * this.asked.coverage(words) * fit;
+    const said = this.saidIn(startLine, endLine) + PLACES.named.weight * this.asked.coverage(words) * fit;
+    return this.isOpposite(words) ? PLACES.opposite.weight * said : said;
+  }
+
+  private isOpposite({ parts }: NameWords): boolean {
+    const { stems } = this.asked;
+    return parts.some((part) => !stems.has(part) && isOpposite(part, (stem) => stems.has(stem)));
   }
 
   /** Which share of the question these lines say, each word the more fully the more often. */
@@ -146,6 +189,11 @@ class FileText {
 /** Shorter stems begin other words by chance. */
 const LEAST_START = 4;
 const isLetter = (text: string, at: number) => /^\p{L}/u.test(text.charAt(at));
+/** Before a word, it is another one that says the opposite: `unexpand`, `decompress`, `disconnect`. */
+const saysOpposite = (text: string, at: number) =>
+  OPPOSITES.some(
+    (prefix) => text.startsWith(prefix, at - prefix.length) && !isLetter(text, at - prefix.length - 1),
+  );
 
 /** How often a word with this stem stands in a text, both in lower case; a stem may end in an `i` that words have as `y`. */
 function timesIn(text: string, stem: string): number {
@@ -153,6 +201,7 @@ function timesIn(text: string, stem: string): number {
   const whole = start.length < LEAST_START;
   let times = 0;
   for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + start.length))
-    if (!whole || !(isLetter(text, at - 1) || isLetter(text, at + start.length))) times++;
+    if (whole ? !(isLetter(text, at - 1) || isLetter(text, at + start.length)) : !saysOpposite(text, at))
+      times++;
   return times;
 }

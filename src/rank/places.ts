@@ -17,6 +17,7 @@ export const PLACES = {
     reason: "a name that is all of the question and nothing else, in parts of what a text says",
   },
   namedAmongOthers: { weight: 0.25, reason: "of that, a name that mostly says other things" },
+  opposite: { weight: 0.5, reason: "a function named after the opposite of what was asked for" },
   noWork: {
     weight: 0.5,
     reason: "lines outside of functions, a field, a test: what there is rather than what is done",

@@ -15,6 +15,8 @@ export interface Namesakes {
   twins: Int32Array;
 }
 
+/** What so many files begin their names with is called like the whole: `git` beside `git-add`. */
+const LEAST_FAMILY = 4;
 /** The section of a manual: `prune.1.md`. */
 const SECTION = /\.\d$/;
 
@@ -43,7 +45,9 @@ export function findNamesakes(view: View, languageAt: (row: number) => string): 
     const subject = subjectOf(path);
     if (documents.has(subject) && doesTheWork(path)) push(files, subject, row);
   }
+  const families = Map.groupBy(files.size > 0 ? code : [], (row) => familyOf(view.paths[row]!));
   const groups = [...files].flatMap(([subject, about]) => {
+    if ((families.get(subject)?.length ?? 0) >= LEAST_FAMILY) return [];
     const named = documents.get(subject)!;
     return [named.length, about.length, ...named, ...about];
   });
@@ -54,6 +58,9 @@ function subjectOf(path: string): string {
   const stem = stemOfName(path);
   return (stem.at(-2) === "." ? stem.replace(SECTION, "") : stem).toLowerCase();
 }
+
+/** What a file of several that belong together begins its name with: `git` of git-add.c. */
+const familyOf = (path: string): string => /^(\w+)-/.exec(subjectOf(path))?.[1] ?? "";
 
 function doesTheWork(path: string): boolean {
   const { test, vendored, example } = pathTraits(path);

@@ -29,9 +29,9 @@ export interface PathTraits {
   migration: boolean;
 }
 
-/** Folders of examples, alone or as a word of the name: `push-examples`, `example_packages`. */
+/** Folders of examples, alone or as a word of the name: `push-examples`, `example_packages`, `_examples`. */
 const EXAMPLE =
-  /(?:^|\/)(?:docs?|(?:[^/]+[-_.])?(?:examples?|samples?|demos?|benchmarks?|benches|jmh)(?:[-_.][^/]+)?)\//i;
+  /(?:^|\/)(?:docs?|(?:[^/]*[-_.])?(?:examples?|samples?|demos?|benchmarks?|benches|jmh)(?:[-_.][^/]+)?)\//i;
 /** Behind the folder of a build's sources come packages: a project may be called `com.example` and is none. */
 const PACKAGES = /(?<=(?:^|\/)src\/[^/]*(?:main|test)\/).*/i;
 const BUILT = /(?:^|\/)(?:(?:[^/]+-)?dist|generated)\//i;

@@ -105,6 +105,8 @@ test.each([
   ["build-aux/install-sh", true],
   ["src/sqlite3.h", true],
   ["src/sqlite3_store.c", false],
+  ["include/log/fmt/bundled/core.h", true],
+  ["src/bundled.ts", false],
   ["src/vendors.ts", false],
   ["src/install.sh", false],
   ["src/dependencies/a.ts", false],

@@ -42,6 +42,16 @@ test("what the compiled file says counts for its source", async () => {
   expect(documentsAbout(view)).toEqual([pair]);
 });
 
+test("a document that is named after the whole of a program is about none of its files", async () => {
+  const pairs = async (...commands: string[]) => {
+    const files = ["sail", ...commands].map((name) => [`bin/${name}`, `#!/bin/sh\necho ${name}\n`]);
+    const { store } = await indexed({ "man/sail.1.md": "# sail\n", ...Object.fromEntries(files) });
+    return documentsAbout(openView(store, KEY)).length;
+  };
+  expect(await pairs("sail-reef", "sail-set", "sailing")).toBe(1);
+  expect(await pairs("sail-reef", "sail-set", "sail-furl", "sail-trim")).toBe(0);
+});
+
 test("what a header says counts for the file behind it", async () => {
   const { ask } = await indexed({
     "src/rr.h":

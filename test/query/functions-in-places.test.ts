@@ -33,3 +33,26 @@ test("a chunk of several functions shows the one that says most, not the one wit
   const { items } = await ask("search_code", { query: "end idle workers that nobody needs" });
   expect(items[0]).toMatchObject({ path: "pool.ts", name: "shrink" });
 });
+
+test("a field that says a word of the question is shown by what is done with it", async () => {
+  const files = {
+    "cellar.ts": `export class Cellar {\n  bottles = new Map<string, number>();\n}\n\n${filler("open")}\nexport function fetch(cellar: Cellar, wine: string) {\n  const known = cellar.bottles.get(wine);\n  return known ?? press(wine);\n}\n`,
+    "door.ts": filler("lock"),
+  };
+  const { ask } = await indexed(files);
+  const first = async (query: string) => (await ask("search_code", { query })).items[0];
+  expect(await first("how is wine kept in bottles")).toMatchObject({ path: "cellar.ts", name: "fetch" });
+  // The field itself was asked for.
+  expect(await first("what are the bottles")).toMatchObject({ path: "cellar.ts", name: "bottles" });
+});
+
+test("a function that does the opposite stands behind the one that was asked for", async () => {
+  const unfold = [1, 2].map((at) => `  // The tent and its pole.\n  unfold(pole, ${at});`);
+  const { ask } = await indexed({
+    "canvas.ts": `export function fold_pole(pole: string) {\n  return pole.slice(1);\n}\n\n${filler("open")}\n${filler("close")}\n${filler("carry")}\nexport function unfold_poles(pole: string) {\n${unfold.join("\n")}\n  return pole;\n}\n`,
+    "door.ts": filler("lock"),
+  });
+  const first = async (query: string) => (await ask("search_code", { query })).items[0];
+  expect(await first("fold the pole of a tent")).toMatchObject({ name: "fold_pole" });
+  expect(await first("unfold the pole of a tent")).toMatchObject({ name: "unfold_poles" });
+});

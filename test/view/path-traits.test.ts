@@ -8,6 +8,7 @@ test.each([
   ["extra/push-examples/go/main.go", true],
   ["example_packages/app/main.f90", true],
   ["perf/http.benches/run.rs", true],
+  ["_examples/shop/main.go", true],
   ["samples/shop/src/main/java/org/a/Shop.java", true],
   ["core/src/main/kotlin/com/google/samples/apps/News.kt", false],
   ["core/src/androidTest/kotlin/com/example/NewsTest.kt", false],
