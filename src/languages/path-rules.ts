@@ -9,6 +9,8 @@ const MAIN_FOLDERS = /(?:^|\/)src\/main\//;
 
 const VENDORED =
   /(?:^|\/)(?:node_modules|bower_components|jspm_packages|vendor|vendored|third[-_]?party|3rd[-_]?party|external|externals|deps|extern|Pods|Carthage|site-packages|\.yarn|dist-packages|submodules|bundled)\//i;
+/** Packages of a project's own code, apart from what it serves and ships: one called `vendor` in there is none. */
+const PACKAGES = /(?:^|\/)src\/[^/]*main\/(?!resources\/|webapp\/)/i;
 /** Libraries that are handed out as one file. */
 const VENDORED_FILES =
   /(?:^|\/)(?:(?:jquery|bootstrap|angular|react|vue|lodash|moment)(?:[-.]\d[\w.]*)?(?:\.min)?\.(?:js|css)|sqlite3\.[ch])$/i;
@@ -32,7 +34,7 @@ export function isGeneralTestFile(path: string): boolean {
 
 /** Code of others that is kept in the repository: all that is in the folder. */
 export function isVendoredFolder(folder: string): boolean {
-  return VENDORED.test(folder);
+  return VENDORED.test(folder) && !PACKAGES.test(folder);
 }
 
 export function isShellCompletion(path: string): boolean {
