@@ -4,7 +4,7 @@
 import { stemOf } from "./stem.ts";
 
 const TABLE = `
-  delete remove erase drop destroy purge prune clear clean cleanup evict discard
+  delete remove erase drop destroy purge prune clear clean cleanup evict discard reap
   create make build construct new|update modify change patch|insert add append|replace substitute
   start begin launch boot bootstrap startup|stop end terminate shutdown kill halt quit exit close
   run execute perform invoke|spawn fork process|subprocess process|background async worker|job task worker
@@ -45,11 +45,12 @@ const TABLE = `
   website webpage web|spreadsheet csv excel|passphrase password|newest newer latest outdated|misspelled typo spelling
   padlock lock|roundtrip latency lag rtt|amazon aws|microsoft azure
   semanticversion semver|measure profile profiler|detect probe inspect|newproject init scaffold
-  register registry registration|hide mask redact|incoming inbound|outgoing outbound|acknowledge ack|deadletter dlq
+  register registry registration|hide mask redact obfuscate|incoming inbound|outgoing outbound|acknowledge ack|deadletter dlq
   floatingpoint float|statemachine fsm|nameresolution dns resolver|sign signature|crop clip|favorite bookmark star
   relation association relationship|boolean bool|standardinput stdin|standardoutput stdout|standarderror stderr
   piece fragment chunk segment|sha256 checksum digest hash|md5 checksum digest hash|ctrlc interrupt signal|upsert conflict
-  virtualenvironment venv virtualenv|guess predict`;
+  virtualenvironment venv virtualenv|guess predict|unknown unrecognized|prefetch preload|spinner indicator loader
+  interval periodic|tell notify inform|repeat duplicate|remember cache|webaddress url`;
 
 const ROWS: readonly (readonly string[])[] = TABLE.trim()
   .split(/\s*[|\n]\s*/)

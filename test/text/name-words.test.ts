@@ -31,6 +31,8 @@ for (const [query, name, coverage, share] of [
   ["ping", "keepalive", 0.6, 1],
   ["semantic version numbers", "semver", 0.4, 1],
   ["incoming pipe", "inbound_pipe", 0.8, 1],
+  ["interval", "periodic_worker", 0.6, 1 / 2],
+  ["web address parts", "url_parts", 2.2 / 3, 1],
 ] as const)
   test(`"${query}" in ${name || "nothing"}`, () => {
     const words = asked(query);
