@@ -8,7 +8,7 @@ const TEST_FILES = /(?:^|\/)(?:tests?[-_.][^/]*|[^/]*[-_.](?:tests?|specs?|e2e)\
 const MAIN_FOLDERS = /(?:^|\/)src\/main\//;
 
 const VENDORED =
-  /(?:^|\/)(?:node_modules|bower_components|jspm_packages|vendor|vendored|third[-_]?party|3rd[-_]?party|external|externals|deps|extern|Pods|Carthage|site-packages|\.yarn|dist-packages|submodules|bundled)\//i;
+  /(?:^|\/)(?:node_modules|bower_components|jspm_packages|vendor|vendored|third[-_]?party|3rd[-_]?party|externals?(?:[-_](?:crates|libs?|deps|packages))?|deps|extern|Pods|Carthage|site-packages|\.yarn|dist-packages|submodules|bundled)\//i;
 /** Packages of a project's own code, apart from what it serves and ships: one called `vendor` in there is none. */
 const PACKAGES = /(?:^|\/)src\/[^/]*main\/(?!resources\/|webapp\/)/i;
 /** Libraries that are handed out as one file. */

@@ -23,6 +23,11 @@ const HOLDS: ReadonlySet<Kind> = new Set(["field", "property", "enum_member"]);
 const LEAST_TO_NAME = 0.7;
 const LENGTHS = { chunks: 0, averageWords: PLACES.usualLines.weight };
 
+/** Of larger files not every function is looked at. */
+const MOST_SYMBOLS = 1000;
+/** Behind the key of a field: what is done with it. */
+const WITH = ":with";
+
 /** A place with what it shows, and how much that says. */
 interface Place {
   unit: Unit;
@@ -40,6 +45,7 @@ export function functionsFirst(
   );
   byFile.delete(-1);
   const placed = [...units];
+  const moved: Unit[] = [];
   const asked = new AskedWords(terms);
   for (const [blob, slots] of byFile) {
     const own = new Set(slots.flatMap((at) => units[at]!.row?.ordinal ?? []));
@@ -53,9 +59,16 @@ export function functionsFirst(
       // Why the file stands here stays.
       const { score, features } = placedBy;
       placed[slot] = unit.key === placedBy.key ? unit : { ...unit, score, features, placedBy };
+      if (unit.key.endsWith(WITH)) moved.push(placed[slot]);
     });
   }
-  return placed;
+  return moved.length === 0 ? placed : placed.filter((unit) => !moved.some((other) => repeats(unit, other)));
+}
+
+/** Is it the chunk that a function begins in which stands in the place of a field? */
+function repeats(unit: Unit, { key, blob, line }: Unit): boolean {
+  const isChunk = unit.type === "snippet" && !unit.exactLine && unit.key !== key;
+  return isChunk && unit.blob === blob && unit.line <= line && line <= unit.endLine;
 }
 
 const isPlace = ({ type, exactLine, features }: Unit) =>
@@ -112,6 +125,7 @@ class FileText {
 
   /** What is done with a field that the question does not name: the function that says most of it, which no other place shows. */
   private withField(unit: Unit, ordinal: number): { unit: Unit; said: number } | undefined {
+    if (this.symbols.length > MOST_SYMBOLS) return undefined;
     const words = wordsOfName(this.symbols[ordinal]!.name);
     if (this.asked.coverage(words) * this.asked.shareAsked(words) >= LEAST_TO_NAME) return undefined;
     let best = -1;
@@ -126,7 +140,7 @@ class FileText {
     this.shown.add(best);
     const { startLine: line, endLine } = this.symbols[best]!;
     const { row: _, ...place } = unit;
-    return { unit: { ...place, key: `${unit.key}:with`, type: "snippet", line, endLine }, said };
+    return { unit: { ...place, key: unit.key + WITH, type: "snippet", line, endLine }, said };
   }
 
   /** The best function of those that have lines in it. */

@@ -210,6 +210,8 @@ class Pack {
   private readonly share: number;
   private readonly first: number;
   private readonly maker: ExcerptMaker;
+  /** Symbols whose members are listed. */
+  private readonly outlined = new Set<string>();
   /** Lines that are shown, by file. */
   private readonly shown = new Map<number, { from: number; to: number }[]>();
 
@@ -225,7 +227,8 @@ class Pack {
   offer(wish: Wish): void {
     const room = this.budget - this.tokens;
     const whole = this.maker.whole(wish);
-    if (this.repeats(wish.blob, whole.line_start, whole.line_end)) return;
+    const key = `${wish.blob} ${wish.ordinal}`;
+    if (this.outlined.has(key) || this.repeats(wish.blob, whole.line_start, whole.line_end)) return;
     const most = Math.min(room, this.items.length === 0 ? this.first : this.share);
     const fits = (item: Excerpt) => costOf(item) <= most;
     const found = this.maker.forms(wish).find(fits);
@@ -238,7 +241,10 @@ class Pack {
     this.items.push(chosen);
     this.tokens += costOf(chosen);
     // Members of what is outlined may still be shown.
-    if (chosen.form === "outline") return;
+    if (chosen.form === "outline") {
+      this.outlined.add(key);
+      return;
+    }
     const ranges = this.shown.get(wish.blob) ?? [];
     this.shown.set(wish.blob, [...ranges, { from: chosen.line_start, to: chosen.line_end }]);
   }

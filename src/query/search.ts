@@ -85,11 +85,13 @@ export interface Ranked extends Found {
 export async function rankedUnits(search: Search): Promise<Ranked> {
   const found = await findAny(search);
   const thin = thinOut(found.units);
-  const beyond = beyondHeads(search.facts, search.terms, inOrderOfFunctions(search, thin.units));
+  const ordered = inOrderOfFunctions(search, thin.units);
+  const beyond = beyondHeads(search.facts, search.terms, ordered);
   const { units, folded } = foldCopies(search.context, beyond.units, search.facts);
   const copies = countCopies(units, (blob) => pathsOf(search, blob));
   const warnings = [...search.warnings, ...(found.warnings ?? [])];
-  return { ...found, units, warnings, suppressed: thin.suppressed + beyond.suppressed + folded + copies };
+  const repeated = thin.suppressed + thin.units.length - ordered.length + beyond.suppressed;
+  return { ...found, units, warnings, suppressed: repeated + folded + copies };
 }
 
 /** Words ask for what does something, where no kind of symbol was asked for. */

@@ -106,6 +106,8 @@ test.each([
   ["src/sqlite3.h", true],
   ["src/sqlite3_store.c", false],
   ["include/log/fmt/bundled/core.h", true],
+  ["external-crates/http/src/lib.rs", true],
+  ["external_links/a.ts", false],
   ["src/bundled.ts", false],
   ["shop/src/main/java/org/a/jpa/vendor/Adapter.java", false],
   ["src/commonMain/kotlin/plugin/bundled/Cors.kt", false],

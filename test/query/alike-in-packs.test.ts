@@ -30,3 +30,18 @@ test("all of them where the name is asked for", async () => {
   const { items } = await ask("get_code_context", { query: "render", max_tokens: 4000, strategy: "breadth" });
   expect(items).toHaveLength(6);
 });
+
+test("a symbol that is too large to be shown is outlined once, however many of its places are found", async () => {
+  const lines = (rope: string) =>
+    Array.from({ length: 70 }, (_, at) => `  hoist("${rope} ${at}"); // the sail`).join("\n");
+  const { ask } = await indexed({
+    "rig.ts": `export function raise() {\n${lines("halyard")}\n  const bend = () => {\n    tie("reef");\n  };\n${lines("topping lift")}\n}\n`,
+    "hull.ts": "export const hull = 1;\n",
+  });
+  const { items } = await ask("get_code_context", {
+    query: "which halyard and which lift hoist the sail",
+    max_tokens: 1500,
+    strategy: "breadth",
+  });
+  expect(items).toMatchObject([{ name: "raise", form: "outline" }]);
+});
