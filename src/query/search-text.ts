@@ -189,7 +189,12 @@ function asTest(scope: SearchScope, facts: FactsCache, unit: Unit): Unit {
 /** A place in code that mostly declares, for a question in words: what these name is asked for where it is declared. */
 function asDeclaring(context: QueryContext, scope: SearchScope, facts: FactsCache, unit: Unit): Unit {
   const { blob, path } = unit;
-  if (!scope.isProse || genreOf(context.view.summary(blob).language, path) !== undefined) return unit;
+  if (
+    !scope.isProse ||
+    scope.asked.get("declares") === 0 ||
+    genreOf(context.view.summary(blob).language, path) !== undefined
+  )
+    return unit;
   if ((unit.features().subword_match ?? 0) >= LEAST_TO_NAME) return unit;
   return mostlyDeclares(facts.outline(blob)) ? rescored(unit, { declares: 1 }) : unit;
 }

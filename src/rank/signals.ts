@@ -81,9 +81,10 @@ export const SIGNALS = {
   small: { how: "times", weight: 0.78, reason: "a file of few lines rarely does the work itself" },
   declares: {
     how: "times",
-    weight: 0.87,
+    weight: 0.8,
     reason:
       "a file of fields, members and signatures lists what there is: a question is about what is done with it",
+    unless: "type types exception exceptions structure structures struct structs".split(" "),
   },
   settings: {
     how: "times",

@@ -57,6 +57,12 @@ test("what a question names in words is found where it is declared", async () =>
   expect(declaring).toEqual([]);
 });
 
+test("a question about a type is answered where it is declared", async () => {
+  const files = { "src/state.h": HEADER, "src/work.c": WORK };
+  const { declaring } = await found(files, "structure of what says when a connection is reused");
+  expect(declaring).toEqual([]);
+});
+
 test("values of several lines are work", async () => {
   const table = `export const reusedConnections = new Map([
   ["idle", 1],
