@@ -14,8 +14,8 @@ const DEPRECATED = /\{-#\s*DEPRECATED\b/;
 
 /** An equation without a signature: what stands between its name and `=`, a lambda or an action behind that? */
 function takesSomething(head: string, tail: string): boolean {
-  // `(a, b) = …` binds values, `(<+>) a b = …` takes two.
-  if (head.startsWith("(") && /^\s*(?:,|\)\s*[=|])/.test(tail)) return false;
+  // `(a, b) = …` and `[a, b] = …` bind values, `(<+>) a b = …` takes two.
+  if (/^[([]/.test(head) && /^\s*(?:,|[)\]]\s*[=|])/.test(tail)) return false;
   return (head !== "" && head !== "(") || /^[^=|]*[^\s=|)`]|^\s*=\s*(?:\\|do\b)/.test(tail);
 }
 

@@ -90,7 +90,9 @@ export const haskell: Language = {
   // 10: each name of a signature for several. 11: names in signs behind quotes.
   // 12: what a list exports of a type, and a module that exports itself.
   // 13: escaped characters with a quote on the next rows.
-  version: 13,
+  // 14: types and classes whose head has an operator between its arguments, fields of pattern synonyms;
+  // constructors without the signs that make operators of names and names of operators.
+  version: 14,
   extensions: [".hs", ".hs-boot", ".lhs"],
   interpreters: ["runghc", "runhaskell"],
   grammar,

@@ -34,33 +34,59 @@
 (bind name: (variable) @name match: (match) @body) @definition.function.hoisted
 (bind name: (prefix_id (operator) @name) match: (match) @body) @definition.function.hoisted
 (declarations
-  (bind pattern: (tuple (variable) @name) match: (match) @body) @definition.function.hoisted)
+  (bind pattern: [(tuple (variable) @name) (list (variable) @name)] match: (match) @body) @definition.function.hoisted)
 (pattern_synonym (signature synonym: (constructor) @name type: (_) @type)) @definition.constructor
 (pattern_synonym (equation synonym: (constructor) @name)) @definition.constructor
 (pattern_synonym (equation synonym: (apply) @declarator)) @definition.constructor
 (pattern_synonym (equation synonym: (record constructor: (constructor) @name))) @definition.constructor
 (pattern_synonym (equation synonym: (infix operator: (constructor_operator) @name))) @definition.constructor
+(pattern_synonym
+  (equation synonym: (record (field_pattern field: (field_name (variable) @name) .) @definition.field)))
 
-; --- types
+; --- types; an operator stands in its head between what it is applied to
 (data_type
-  name: (_) @name
+  name: [(name) @name (prefix_id (_) @name)]
   constructors: (data_constructors . (data_constructor) .)) @definition.struct
-(data_type name: (_) @name) @definition.enum
-(newtype name: (_) @name) @definition.struct
-(type_synomym name: (_) @name) @definition.type_alias
-(type_family name: (_) @name) @definition.type_alias
-(data_family name: (_) @name) @definition.type_alias
-(data_constructor constructor: (record name: (_) @name)) @definition.enum_member
-(data_constructor constructor: (prefix name: (_) @name)) @definition.enum_member
-(data_constructor constructor: (infix operator: (_) @name)) @definition.enum_member
-(newtype_constructor name: (_) @name) @definition.enum_member
-(gadt_constructor name: (_) @name type: (_) @type) @definition.enum_member
-(gadt_constructor names: (binding_list (_) @name) type: (_) @type) @definition.enum_member
+(data_type
+  (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])
+  constructors: (data_constructors . (data_constructor) .)) @definition.struct
+(data_type
+  (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))
+  constructors: (data_constructors . (data_constructor) .)) @definition.struct
+(data_type name: [(name) @name (prefix_id (_) @name)]) @definition.enum
+(data_type (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.enum
+(data_type (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.enum
+(newtype name: [(name) @name (prefix_id (_) @name)]) @definition.struct
+(newtype (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.struct
+(newtype (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.struct
+(type_synomym name: [(name) @name (prefix_id (_) @name)]) @definition.type_alias
+(type_synomym (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.type_alias
+(type_synomym (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.type_alias
+(type_family name: [(name) @name (prefix_id (_) @name)]) @definition.type_alias
+(type_family (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.type_alias
+(type_family (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.type_alias
+(data_family name: [(name) @name (prefix_id (_) @name)]) @definition.type_alias
+(data_family (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.type_alias
+(data_family (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.type_alias
+(data_constructor constructor: (record name: [(constructor) @name (prefix_id (_) @name)])) @definition.enum_member
+(data_constructor constructor: (prefix name: [(constructor) @name (prefix_id (_) @name)])) @definition.enum_member
+(data_constructor constructor: (infix operator: [(constructor_operator) @name (infix_id (_) @name)])) @definition.enum_member
+(newtype_constructor name: [(constructor) @name (prefix_id (_) @name)]) @definition.enum_member
+(gadt_constructor name: [(constructor) @name (prefix_id (_) @name)] type: (_) @type) @definition.enum_member
+(gadt_constructor names: (binding_list [(constructor) @name (prefix_id (_) @name)]) type: (_) @type) @definition.enum_member
 (field name: (field_name (_) @name) type: (_) @type) @definition.field
-(class name: (_) @name declarations: (_)? @body) @definition.trait
+(class name: [(name) @name (prefix_id (_) @name)] declarations: (_)? @body) @definition.trait
+(class (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]) declarations: (_)? @body) @definition.trait
+(class (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) declarations: (_)? @body) @definition.trait
 (instance
   name: (_) @heritage.implements
   patterns: (type_patterns) @name.reference
+  declarations: (_)? @body) @definition.impl
+(instance
+  (infix operator: (constructor_operator) @heritage.implements) @name.reference
+  declarations: (_)? @body) @definition.impl
+(instance
+  (infix operator: (operator) @heritage.implements) @name.reference
   declarations: (_)? @body) @definition.impl
 (deriving_instance
   name: (_) @heritage.implements
@@ -86,6 +112,9 @@
 (deriving_instance) @within.none
 (class context: (_) @within.none)
 (class patterns: (_) @within.none)
+(class (infix) @within.none)
+(class (parens) @within.none)
+(instance (infix) @within.none)
 (instance context: (_) @within.none)
 (instance patterns: (_) @within.none)
 
