@@ -84,7 +84,8 @@ export const objc: Language = {
   // Signatures keep words behind a type.
   // 43: `__auto_type`.
   // 44: `_Pragma`.
-  version: 44,
+  // 45: several macros above a class, those above one that opens a stretch of a file.
+  version: 45,
   inferredType: "__auto_type",
   extensions: [".m", ".mm", ".h"],
   claims,

@@ -11,10 +11,13 @@ import type { Mask } from "../repair-types.ts";
 
 const ENUM = /\btypedef\s+(?:[A-Z0-9]+_)+(?:ENUM|OPTIONS)\s*\(\s*[\w\s*]+,\s*(?=(\w+)\s*[,)])/g;
 const BEFORE_AT =
-  /(?:^|\n)[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]*(?<!_BEGIN|_END)(?:\([^\n]*\))?)\s*(?=(?:(?:\/\/.*|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/)\s*)*@(?:interface|protocol)\b)/g;
+  /(?:^|\n)[ \t]*((?:[A-Z][A-Z0-9]*_[A-Z0-9_]*(?<!_BEGIN|_END)(?:\([^\n]*\))?\s+){0,3}[A-Z][A-Z0-9]*_[A-Z0-9_]*(?<!_BEGIN|_END)(?:\([^\n]*\))?)\s*(?=(?:(?:\/\/.*|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/)\s*)*@(?:interface|protocol|class|import)\b)/g;
 /** Macros around a stretch of a file, alone on a line, by the words that they end with. */
 const AROUND = /(?:^|[\r\u2028\u2029])[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]*)$/;
 const AROUND_ENDS = ["BEGIN", "END"];
+/** Another macro alone on a line, above one of them. */
+const ABOVE = /(?:^|\n)[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]*)\s*\n[ \t]*$/;
+const ABOVE_CHARS = 200;
 const ENDS_LINE = /[ \t]*$/my;
 /** A method, a property or a typedef up to its body or its end. */
 const HEAD = /^[ \t]*(?:[-+][ \t]*\(|@property\b|typedef\b)[^;{}]*/gm;
@@ -97,9 +100,18 @@ function listAround(text: string): Mask[] {
       ENDS_LINE.lastIndex = end;
       if (!ENDS_LINE.test(text)) continue;
       const name = AROUND.exec(text.slice(text.lastIndexOf("\n", at) + 1, end))?.[1];
-      if (name !== undefined) masks.push({ start: end - name.length, end, role: "macro", stand: "" });
+      if (name === undefined) continue;
+      masks.push({ start: end - name.length, end, role: "macro", stand: "" }, ...listAbove(text, end - name.length));
     }
   return masks;
+}
+
+function listAbove(text: string, at: number): Mask[] {
+  const from = Math.max(0, at - ABOVE_CHARS);
+  const above = ABOVE.exec(text.slice(from, at));
+  if (!above) return [];
+  const start = from + above.index + above[0].indexOf(above[1]!);
+  return [{ start, end: start + above[1]!.length, role: "macro", stand: "" }];
 }
 
 /** Macros behind the declarators of methods and properties, with their arguments. */
