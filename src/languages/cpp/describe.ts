@@ -38,10 +38,19 @@ function wholeOwner({ kind, owner, head }: Declaration): string {
 
 /** `operator ==` -> `operator==`, `~ Foo` -> `~Foo`, `operator  bool` -> `operator bool`. */
 function plainName(name: string): string {
-  const operator = /^operator\s*(.*)$/s.exec(name)?.[1];
+  const operator = /^operator\b\s*(.*)$/s.exec(name)?.[1];
   if (operator === undefined) return name.replace(/\s+/g, "");
   const folded = operator.replace(/\s+/g, " ").replace(/ ?([()[\]"*&]) ?/g, "$1");
   return /^\w/.test(folded) ? `operator ${folded}` : `operator${folded.replace(/^""(?=\w)/, '""')}`;
+}
+
+const CONVERSION = /((?:\w+(?:\s*<[^<>]*(?:<[^<>]*>)?[^<>]*>)?\s*::\s*)*)operator$/;
+
+/** `constexpr explicit Foo::operator id_type()`: behind several words the grammar takes `operator` for the type. */
+function asConversion(declaration: Declaration): Declaration {
+  const { kind, name, head } = declaration;
+  const owner = kind === "function" && head.endsWith("operator") ? CONVERSION.exec(head)?.[1] : undefined;
+  return owner === undefined ? declaration : { ...declaration, name: `operator ${name}`, owner };
 }
 
 const CAPITALS = /^[A-Z][A-Z0-9_]*$/;
@@ -104,7 +113,8 @@ function flagsOf({ kind, head, attached, signature, hasBody }: Declaration): num
   return flags;
 }
 
-export function describe(declaration: Declaration): Description {
+export function describe(found: Declaration): Description {
+  const declaration = asConversion(found);
   const { kind } = declaration;
   if (kind === "test") return { name: testName(declaration.name), flags: SYMBOL_FLAGS.test };
   if (kind === "namespace" && declaration.name === "namespace")
