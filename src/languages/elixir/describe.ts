@@ -7,7 +7,7 @@ import type { Declaration, Description } from "../hook-types.ts";
 import { bracketEnd, fold } from "../hooks/scan.ts";
 import { lexis } from "./declarator.ts";
 
-const PRIVATE = /^(?:defp|defmacrop|defguardp|defnp|@typep)\b/;
+const PRIVATE = /^(?:defp|defmacrop|defguardp|defnp|@typep|Record\.defrecordp)\b/;
 const MACRO = /^(?:defmacro|defguard|@macrocallback)/;
 const CALLBACK = /^@(?:macro)?callback\b/;
 const HEREDOC = /^(?:~[sS])?("""|''')[^\n]*\n([\s\S]*?)(?:\n?[ \t]*\1\w*)?$/;
@@ -88,7 +88,7 @@ function typeOf({ head, name, attached, tail }: Declaration): string | undefined
 
 /** Fields are written as atoms or keys, tests as strings, the types of an implementation as a list perhaps. */
 function nameOf({ kind, name }: Declaration): string | undefined {
-  if (kind === "field") return name.replace(/^:|:\s*$/g, "").replace(/^"|"$/g, "");
+  if (kind === "field" || kind === "macro") return name.replace(/^:|:\s*$/g, "").replace(/^"|"$/g, "");
   if (kind === "test") return name.replace(/^"([\s\S]*)"$/, "$1").replace(/\\"/g, '"');
   if (kind === "impl") return fold(name.replace(/^\[\s*|\s*\]$/g, ""));
   return name.startsWith("__MODULE__.") ? name.slice("__MODULE__.".length) : undefined;

@@ -55,7 +55,8 @@ export const elixir: Language = {
   // 10: a block behind a pipe of several lines is counted where it belongs.
   // 11: modules that routes name under their scope.
   // 12: keywords behind a dot are names. 13: what case templates put in place of their `use`.
-  version: 13,
+  // 14: modules on one line, fields of Ecto's schemas, records.
+  version: 14,
   extensions: [".ex", ".exs"],
   interpreters: ["elixir"],
   grammar,

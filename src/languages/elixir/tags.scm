@@ -9,6 +9,11 @@
   (#any-of? @_word "defmodule" "defprotocol")) @definition.module
 (call
   target: (identifier) @_word
+  (arguments . [(alias) (dot)] @name . (keywords . (pair key: (keyword) @_do)) @body .)
+  (#eq? @_word "defmodule")
+  (#match? @_do "^do:")) @definition.module
+(call
+  target: (identifier) @_word
   (arguments . (_) @heritage.implements (keywords (pair value: (_) @name.reference)))
   (do_block) @body
   (#eq? @_word "defimpl")) @definition.impl
@@ -42,6 +47,20 @@
     (keywords (pair key: (keyword) @name) @definition.field)
   ])
   (#any-of? @_word "defstruct" "defexception"))
+(call
+  target: (identifier) @_schema
+  (do_block
+    (call target: (identifier) @_word (arguments . (atom) @name) (do_block)? @body) @definition.field)
+  (#any-of? @_schema "schema" "embedded_schema")
+  (#any-of? @_word
+    "field" "belongs_to" "has_one" "has_many" "many_to_many" "embeds_one" "embeds_many"))
+
+; --- records: a macro that makes, reads and changes one
+(call
+  target: (dot left: (alias) @_record right: (identifier) @_word)
+  (arguments . (atom) @name)
+  (#eq? @_record "Record")
+  (#any-of? @_word "defrecord" "defrecordp")) @definition.macro
 
 ; --- attributes
 (unary_operator operator: "@" operand: (call (arguments))) @definition.variable @declarator
