@@ -101,7 +101,10 @@ function listAround(text: string): Mask[] {
       if (!ENDS_LINE.test(text)) continue;
       const name = AROUND.exec(text.slice(text.lastIndexOf("\n", at) + 1, end))?.[1];
       if (name === undefined) continue;
-      masks.push({ start: end - name.length, end, role: "macro", stand: "" }, ...listAbove(text, end - name.length));
+      masks.push(
+        { start: end - name.length, end, role: "macro", stand: "" },
+        ...listAbove(text, end - name.length),
+      );
     }
   return masks;
 }
