@@ -3,6 +3,7 @@
 import { expect, test } from "bun:test";
 import { C_LEXIS } from "../../src/languages/c-family/lexis.ts";
 import { listOpaque, withoutOpaque } from "../../src/languages/engine/broken/opaque-rows.ts";
+import { cutPieces } from "../../src/languages/engine/broken/pieces.ts";
 import { readLines } from "../../src/languages/engine/chunks.ts";
 import { findLanguage } from "../../src/languages/index.ts";
 
@@ -28,4 +29,18 @@ test("a string of Bash that nothing closes ends before the head of a function or
   const { lexis, pieces } = findLanguage("bash")!;
   const text = "one() {\n  x='a\n}\ntwo() {\n  b 'c\n  d'\n}\n@test \"three\" {\n  e 'f'\n}\n";
   expect(listOpaque(text, readLines(text).starts, lexis, pieces!)).toEqual([{ from: 5, to: 6 }]);
+});
+
+test("tests of Hspec are pieces of their own", () => {
+  const { lexis, pieces } = findLanguage("haskell")!;
+  const text =
+    'a = b\n\nspec = do\n  describe "a" $ do\n    it "one" $ do\n      b\n\n    it "two" $\n      c\n  describe "d" $ do\n    e\n';
+  const cut = cutPieces({ written: text, text, source: text }, readLines(text), lexis, pieces!);
+  const rows = cut.map(({ start, heads }) => [text.slice(start).split("\n")[0]!, heads.length]);
+  expect(rows).toEqual([
+    ["a = b", 0],
+    ['    it "one" $ do', 2],
+    ['    it "two" $', 2],
+    ["    e", 2],
+  ]);
 });

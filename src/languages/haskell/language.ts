@@ -91,7 +91,7 @@ export const haskell: Language = {
   // 12: what a list exports of a type, and a module that exports itself.
   // 13: escaped characters with a quote on the next rows.
   // 14: types and classes whose head has an operator between its arguments, fields of pattern synonyms;
-  // constructors without the signs that make operators of names and names of operators.
+  // constructors without the signs that make operators of names and names of operators. Around errors, Hspec's tests.
   version: 14,
   extensions: [".hs", ".hs-boot", ".lhs"],
   interpreters: ["runghc", "runhaskell"],
@@ -117,6 +117,11 @@ export const haskell: Language = {
   expandExports,
   exportsMembers: true,
   pieces: {
+    // Hspec's: `spec = do`, `describe "a" $ do`.
+    container: /^\s*(?:\w*[sS]pec\w*\b[^=]*=|[fx]?(?:describe|context)\s)[^\n]*\bdo$/,
+    opens: /\bdo$/,
+    closes: /(?!)/,
+    close: "",
     continues: /^(?:where|then|else|of|in)\b/,
   },
 };
