@@ -126,7 +126,8 @@ export const java: Language = {
   // 1: first version. 2: tests are of kind test, classes without a name hold their members.
   // 3: imports of modules, constructors called behind a statement. 4: elements of annotations are members of them.
   // 5: components of records are public. 6: what Lombok's annotations make. 7: `var` behind a dot is a name.
-  version: 7,
+  // 8: components of records of any number, fields of files without a class.
+  version: 8,
   extensions: [".java"],
   grammar,
   tags,

@@ -81,6 +81,21 @@
     (formal_parameter
       type: (_) @type
       name: (identifier) @name) @definition.field))
+(record_declaration
+  parameters: (formal_parameters
+    (spread_parameter
+      "..."
+      . (variable_declarator . name: (identifier) @name)) @definition.field))
+
+; Fields of a file without a class: with other modifiers than those of locals.
+(program
+  ((local_variable_declaration
+    (modifiers) @_modifiers
+    type: (_) @type
+    declarator: (variable_declarator
+      name: (identifier) @name
+      value: (_)? @init) @declarator) @definition.field
+    (#match? @_modifiers "\\b(?:static|private|public|protected)\\b")))
 
 ; --- locals
 (formal_parameter type: (_) @type . name: (identifier) @local.hoisted)
