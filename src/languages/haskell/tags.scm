@@ -48,26 +48,26 @@
   name: [(name) @name (prefix_id (_) @name)]
   constructors: (data_constructors . (data_constructor) .)) @definition.struct
 (data_type
-  (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])
+  . (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])
   constructors: (data_constructors . (data_constructor) .)) @definition.struct
 (data_type
-  (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))
+  . (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))
   constructors: (data_constructors . (data_constructor) .)) @definition.struct
 (data_type name: [(name) @name (prefix_id (_) @name)]) @definition.enum
-(data_type (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.enum
-(data_type (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.enum
+(data_type . (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.enum
+(data_type . (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.enum
 (newtype name: [(name) @name (prefix_id (_) @name)]) @definition.struct
-(newtype (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.struct
-(newtype (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.struct
+(newtype . (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.struct
+(newtype . (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.struct
 (type_synomym name: [(name) @name (prefix_id (_) @name)]) @definition.type_alias
-(type_synomym (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.type_alias
-(type_synomym (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.type_alias
+(type_synomym . (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.type_alias
+(type_synomym . (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.type_alias
 (type_family name: [(name) @name (prefix_id (_) @name)]) @definition.type_alias
-(type_family (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.type_alias
-(type_family (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.type_alias
+(type_family . (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.type_alias
+(type_family . (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.type_alias
 (data_family name: [(name) @name (prefix_id (_) @name)]) @definition.type_alias
-(data_family (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.type_alias
-(data_family (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.type_alias
+(data_family . (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.type_alias
+(data_family . (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.type_alias
 (data_constructor constructor: (record name: [(constructor) @name (prefix_id (_) @name)])) @definition.enum_member
 (data_constructor constructor: (prefix name: [(constructor) @name (prefix_id (_) @name)])) @definition.enum_member
 (data_constructor constructor: (infix operator: [(constructor_operator) @name (infix_id (_) @name)])) @definition.enum_member
