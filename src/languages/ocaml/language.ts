@@ -31,7 +31,8 @@ export const ocaml: Language = {
   // 5: comments in comments. 6: arguments of functors, signatures of modules, operators.
   // 7: labels of arguments.
   // 8: classes are read around what is broken in them.
-  version: 8,
+  // 9: functions of any type (`'a. 'a -> 'a`).
+  version: 9,
   extensions: [".ml"],
   // Filled in by configure.
   namePattern: /\.ml\.in$/,

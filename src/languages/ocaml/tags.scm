@@ -33,10 +33,16 @@
   . (function_type) @params @type) @definition.function
 (value_specification
   . [(value_name) (parenthesized_operator)] @name
+  . (polymorphic_type (function_type) @params) @type) @definition.function
+(value_specification
+  . [(value_name) (parenthesized_operator)] @name
   . (_) @type) @definition.variable
 (external
   . [(value_name) (parenthesized_operator)] @name
   . (function_type) @params @type) @definition.function
+(external
+  . [(value_name) (parenthesized_operator)] @name
+  . (polymorphic_type (function_type) @params) @type) @definition.function
 (external . [(value_name) (parenthesized_operator)] @name . (_) @type) @definition.variable
 
 ; --- types

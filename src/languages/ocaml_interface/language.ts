@@ -13,7 +13,8 @@ export const ocamlInterface: Language = {
   within: "ocaml",
   // 1: first version. 2: names of modules are used as types are.
   // 3: comments in comments. 4: arguments of functors, signatures of modules. 5: labels of arguments.
-  version: 5,
+  // 6: functions of any type (`'a. 'a -> 'a`).
+  version: 6,
   extensions: [".mli"],
   implementedBy: { ".mli": [".ml"] },
   namePattern: /\.mli\.in$/,
