@@ -150,6 +150,16 @@ test.each([
     ],
     "if f (g",
   ],
+  [
+    "cpp",
+    [
+      "namespace {\n\nstd::vector<int> one(int low, int high) {\n  std::vector<int> found;\n",
+      "  for (int at = low; at < high; at++) {\n    found.push_back(at);\n    BROKEN\n  }\n",
+      "  found.push_back(high);\n  return found;\n}\n\n",
+      "const int two = 1;\n\nint three() { return two; }\n\n}\n",
+    ],
+    "auto x = foo.",
+  ],
 ])("%s: what stands behind something broken is found", (id, parts, broken) => {
   const language = LANGUAGES.find((one) => one.id === id)!;
   const rowsOf = (put: string) =>

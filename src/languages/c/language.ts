@@ -79,7 +79,8 @@ export const c: Language = {
   // 50: in a text with errors, functions that start further in than their braces.
   // Signatures keep words behind a type (`char const *a`).
   // 51: `_Pragma`.
-  version: 51,
+  // 52: what stands beside an error that skips a brace is read around it.
+  version: 52,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

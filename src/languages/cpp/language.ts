@@ -68,7 +68,7 @@ export const cpp: Language = {
   // 45: macros that are defined among values and enumerators, types and fields of which macros are given the parameters.
   // 46: raw texts in macros; signatures keep words behind a type (`char const *a`).
   // 47: `_Pragma`; names of conversions to types with parentheses in them.
-  // 48: conversions behind several words.
+  // 48: conversions behind several words; what stands beside an error that skips a brace is read around it.
   version: 48,
   extensions: [
     ".cpp",

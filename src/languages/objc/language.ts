@@ -124,7 +124,7 @@ export const objc: Language = {
   errorsAreUsual: true,
   recover,
   pieces: {
-    container: /^@(?:interface|implementation|protocol)\b(?!.*;$)/m,
+    container: /^[ \t]*@(?:interface|implementation|protocol)\b(?!.*;$)/m,
     opens: /^@(?:interface|implementation|protocol)\b.*[^{]$|^\}$/,
     closes: /^@end\b/,
     close: "@end",

@@ -154,6 +154,10 @@ function isBalanced(text: string, { lexis, pieces }: Language): boolean {
   return open.length === 0;
 }
 
+/** Has the grammar skipped a brace there, whose partner then opens or closes something else? */
+const skipsBrace = (text: string, { start, end }: TextSpan, language: Language): boolean =>
+  !isBalanced(text.slice(start, end).replace(/[()[\]]/g, " "), language);
+
 /** A file without its broken pieces. */
 export interface Around {
   /** The text with white space in their place. */
@@ -194,7 +198,10 @@ export function readAround(
 ): Around | undefined {
   const { pieces: rules = {}, lexis, errorsAreUsual } = grammar.language;
   const plain = text.replace(RUBBISH, blank);
-  const isNear = errorsAreUsual && plain === text && !errors.some((error) => isFar(text, error));
+  const isNear =
+    errorsAreUsual &&
+    plain === text &&
+    !errors.some((error) => isFar(text, error) || skipsBrace(text, error, grammar.language));
   if (isNear && isBalanced(text, grammar.language)) return undefined;
   const source = readableText(grammar.language, plain);
   const pieces = cutPieces({ written, text: plain, source }, table, lexis, rules);
