@@ -185,10 +185,12 @@ function choices(
   { of, starts }: Node & { t: "either" },
   place: Place,
 ): (Type | undefined)[] {
-  const written = place.file.rules.tests ? starts : undefined;
+  const { tests, testedType } = place.file.rules;
+  const written = tests || testedType ? starts : undefined;
   return of.flatMap((each, at) => {
     if (isNothing(each)) return [];
-    return [written ? types.typeAt(place.file, written[at]!) : types.typeOf(each, place)];
+    const start = written?.[at] ?? -1;
+    return [start === -1 ? types.typeOf(each, place) : types.typeAt(place.file, start)];
   });
 }
 

@@ -17,16 +17,26 @@ export type Node =
   /** What a cast says; `literal`: where a literal starts that is held against the type. */
   | { t: "type"; text: string; literal?: number }
   | { t: "await"; of: Node }
-  /** `starts`: where each is written, for what the condition of a choice says there. */
-  | { t: "either"; of: readonly Node[]; starts?: readonly number[] }
+  /** `starts`: where each is written, for what the condition of a choice says there; -1 = where all of it starts. */
+  | { t: "either"; of: readonly Node[]; starts?: readonly number[] | undefined }
   /** One of the expressions that start there, each to be read where it stands. */
   | { t: "branches"; starts: readonly number[] }
   | { t: "function"; at: number }
   | { t: "object"; at: number; name?: string }
   /** A type without a name, and the one value of it. */
   | { t: "nameless"; at: number }
-  /** `starts`: where each of its few values starts; `isKeyed`: they have keys, and no places; `keys`: where these start. */
-  | { t: "array"; of: Node | undefined; starts?: readonly number[]; isKeyed?: true; keys?: readonly number[] }
+  /**
+   * `starts`: where each of its few values starts; `isKeyed`: they have keys, and no places; `keys`: where these start. `each`:
+   * where what is made of each element of something else starts.
+   */
+  | {
+      t: "array";
+      of: Node | undefined;
+      starts?: readonly number[];
+      isKeyed?: true;
+      keys?: readonly number[];
+      each?: number;
+    }
   /** `sign`: what stands behind the names of its parts, if it is another one than that of arguments. */
   | { t: "tuple"; starts: readonly number[]; sign?: "=" }
   /** What braces hold: where each of the few elements of a set starts, or, with `keys`, each value. */

@@ -156,6 +156,7 @@ export class ExpressionReader extends MadeReader {
 
   private operators(single: Node): Node {
     const either = [this.joined(single)];
+    let starts: number[] | undefined;
     for (;;) {
       const before = this.at;
       this.space();
@@ -190,6 +191,7 @@ export class ExpressionReader extends MadeReader {
           break;
         }
         this.space();
+        starts = [...either.map(() => -1), this.at];
         either.push(this.whole());
       } else if (this.chooses()) {
         const choice = this.choice();
@@ -214,7 +216,7 @@ export class ExpressionReader extends MadeReader {
         break;
       }
     }
-    return either.length === 1 ? either[0]! : { t: "either", of: either };
+    return either.length === 1 ? either[0]! : { t: "either", of: either, starts };
   }
 
   /** Reads what is taken where there is no value before it; false: nothing is, since it leaves, and that ends the expression. */

@@ -85,11 +85,13 @@ export abstract class OperandReader extends TextCursor {
         return { t: "function", at: open };
       const spread = this.notation.spreadSign ?? "...";
       let of: Node | undefined;
+      let each: number | undefined;
       if (this.brackets && text[inside] !== "]") {
         const isSpread = text.startsWith(spread, inside);
         this.at = isSpread ? inside + spread.length : inside;
         const first = this.whole();
         of = isSpread ? { t: "index", of: first } : first;
+        if (this.isGenerated(this.brackets.forward(this.at))) each = inside;
       }
       this.at = this.close(open);
       // `[T]()`
@@ -98,6 +100,7 @@ export abstract class OperandReader extends TextCursor {
         this.at = this.close(this.at);
         return { t: "type", text: type };
       }
+      if (each !== undefined) return { t: "array", of, each };
       const all = this.brackets ? argumentStarts(text, this.brackets, open) : [];
       const keyed = this.brackets && this.keyedValues(this.brackets, all);
       if (keyed) return { t: "array", of: undefined, starts: keyed, isKeyed: true, keys: all };
@@ -430,12 +433,17 @@ export abstract class OperandReader extends TextCursor {
     if (rest === close - 1) return node;
     const { sequences, tuples, partSign, labelSign = partSign } = this.notation;
     if (!(sequences || tuples)) return OTHER;
-    if (sequences && GENERATES.test(this.text.slice(rest, rest + 10))) return { t: "array", of: node };
+    if (this.isGenerated(rest)) return { t: "array", of: node, each: this.brackets.forward(open + 1) };
     const isLabelled = tuples && labelSign !== undefined && this.text[rest] === labelSign;
     const starts =
       this.text[rest] === "," || isLabelled ? argumentStarts(this.text, this.brackets, open) : [];
     if (starts.length === 0 || starts.length > MOST_PLACES) return OTHER;
     return tuples ? { t: "tuple", starts } : { t: "array", of: node, starts };
+  }
+
+  /** `for a in b` behind what is made of each */
+  private isGenerated(at: number): boolean {
+    return this.notation.sequences === true && GENERATES.test(this.text.slice(at, at + 10));
   }
 
   /** Are these the parameters of a function, and no head of a statement? */

@@ -131,6 +131,19 @@ const assignmentOf = (name: string) =>
     `^\\s*${RegExp.escape(name)}\\s*(?::[^=]*)?=(?!=)|\\bfor\\s[^:]*\\b${RegExp.escape(name)}\\b[^:]*\\bin\\b`,
   );
 
+const HEAD_ON_ROW = /^\s*(?:if|elif|while)\b\s*(.*?):\s/s;
+const ASSERTED_ON_ROW = /(?:^|;)\s*assert\b\s*([^;]*);/g;
+
+/** What is said by the head of a block that begins on its row (`if isinstance(a, T): a.b`), and by what is asserted on it. */
+function* saidOnRow(own: string, name: string): Generator<TestedAs> {
+  const head = HEAD_ON_ROW.exec(own)?.[1];
+  const asserted = [...own.matchAll(ASSERTED_ON_ROW)].map(([, condition]) => condition!);
+  for (const condition of [...asserted.toReversed(), ...(head === undefined ? [] : [head])]) {
+    const found = saidBy(condition, name, true);
+    if (found) yield found;
+  }
+}
+
 /** What is said by the lines above one, the nearest first, down to where the value is set. */
 function* saidAbove(
   lines: readonly Line[],
@@ -138,6 +151,7 @@ function* saidAbove(
   name: string,
   assigned: RegExp,
 ): Generator<TestedAs> {
+  yield* saidOnRow(own, name);
   let level = indentOf(own);
   let isElse = ELSE.test(own);
   /** The last statement of the block that ends above the line at hand. */

@@ -53,10 +53,11 @@ export function givenOnLine(types: Inference, file: FileModel, start: number): T
 
 export function listed(
   types: Inference,
-  { of, starts, isKeyed, keys = [] }: Node & { t: "array" },
+  { of, each, starts, isKeyed, keys = [] }: Node & { t: "array" },
   place: Place,
 ): Type {
-  const first = of && types.typeOf(of, place);
+  // What conditions say of an element is asked where it stands.
+  const first = of && types.typeOf(of, each === undefined ? place : types.placeAt(place.file, each));
   if (!starts) return { t: "list", of: first };
   const parts = types.graph.lazy(() => starts.map((start) => types.typeAt(place.file, start)));
   if (isKeyed)

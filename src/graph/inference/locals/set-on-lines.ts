@@ -7,7 +7,7 @@ import type { FileModel } from "../../file.ts";
 import { lookUp } from "../../names/names.ts";
 import type { Brackets } from "../../text/brackets.ts";
 import type { Inference, Type } from "../infer.ts";
-import { takenPart, tupleValue } from "../patterns/tuples.ts";
+import { isStatementSign, statementStart, takenPart, tupleValue } from "../patterns/tuples.ts";
 import { localFromText } from "./local-types.ts";
 
 const ASSIGNS = /^=(?!=)/;
@@ -74,7 +74,7 @@ export function* settingsAhead(
   const { text, brackets } = model;
   const rules = rowRules(file)!;
   for (const start of settingsOf(inference, file, local).sort((a, b) => b - a)) {
-    const end = lineEnd(text, brackets, start);
+    const end = statementEnd(text, brackets, start);
     const reached =
       end < offset && offset - end < MOST_CHARS
         ? reach(text, brackets, start, end, offset, rules.branches)
@@ -173,6 +173,23 @@ function lineEnd(text: string, brackets: Brackets, from: number): number {
   return end === -1 ? text.length : end;
 }
 
+/** Where a statement ends: behind it, on its row, there may be a further one, or a block of which it is the head. */
+function statementEnd(text: string, brackets: Brackets, from: number): number {
+  const end = lineEnd(text, brackets, from);
+  const isFirst = text.slice(statementStart(text, brackets, from), from).trim() === "";
+  for (let at = from; at < end; at++)
+    if (isStatementSign(text, brackets, at) && !(isFirst && text[at] === ":")) return at;
+  return end;
+}
+
+/** Does a statement stand in a block that begins on the row of its head: `if a: b = c`? */
+function isInBlockOnRow(text: string, brackets: Brackets, start: number): boolean {
+  const row = text.lastIndexOf("\n", start) + 1;
+  for (let at = start - 1; at >= row; at--)
+    if (text[at] === ":" && isStatementSign(text, brackets, at)) return true;
+  return false;
+}
+
 /** Does what runs at a statement run before a place behind it? `no`: of the two, one runs. */
 function reach(
   text: string,
@@ -184,16 +201,19 @@ function reach(
 ): "always" | "sometimes" | "no" {
   const from = text.lastIndexOf("\n", start) + 1;
   const own = indentation(text, from);
+  const row = lineEnd(text, brackets, end);
+  if (offset <= row) return "always";
+  const isSure = !isInBlockOnRow(text, brackets, start);
   let least = own;
   let isOther = false;
-  for (let at = end + 1; at <= offset && at > 0; at = text.indexOf("\n", at) + 1) {
+  for (let at = row + 1; at <= offset && at > 0; at = text.indexOf("\n", at) + 1) {
     const indent = indentation(text, at);
     const isCode = !/^[\r\n#]/.test(text[at + indent] ?? "\n") && brackets.around(at) === -1;
     if (!isCode || indent > least || (indent === least && least === own)) continue;
     least = indent;
     isOther = branches.test(text.slice(at + indent, at + indent + 8));
   }
-  return least === own ? "always" : isOther ? "no" : "sometimes";
+  return least !== own && isOther ? "no" : least === own && isSure ? "always" : "sometimes";
 }
 
 /** What stands behind an offset on its line. */

@@ -7,7 +7,7 @@ const MOST_CHARS = 1000;
 
 /** Where the value starts that a tuple assignment gives to the name at an offset; -1 = it is no such name. */
 export function tupleValue(text: string, brackets: Brackets, name: number): number {
-  const from = text.lastIndexOf("\n", name) + 1;
+  const from = statementStart(text, brackets, name);
   const left = LEFT.exec(text.slice(from, from + MOST_CHARS))?.[0];
   if (left === undefined || name >= from + left.length) return -1;
   const index = text.slice(from, name).split(",").length - 1;
@@ -15,6 +15,19 @@ export function tupleValue(text: string, brackets: Brackets, name: number): numb
   const parts = partsAt(text, brackets, from + left.length);
   return parts.length === size ? parts[index]! : -1;
 }
+
+/** Where the statement starts that a name stands in: its row, or what stands behind `;` or the colon of a head on it. */
+export function statementStart(text: string, brackets: Brackets, name: number): number {
+  const row = text.lastIndexOf("\n", name) + 1;
+  for (let at = name - 1; at >= row; at--) if (isStatementSign(text, brackets, at)) return at + 1;
+  return row;
+}
+
+/** Is this a sign behind which a statement may start on the same row? */
+export const isStatementSign = (text: string, brackets: Brackets, at: number) =>
+  (text[at] === ";" || (text[at] === ":" && /\s/.test(text[at + 1] ?? ""))) &&
+  brackets.around(at) === -1 &&
+  brackets.literalAround(at) === at;
 
 /** Where each part of an expression list starts, up to the end of its line. */
 function partsAt(text: string, brackets: Brackets, start: number): number[] {
@@ -70,6 +83,7 @@ export function takenPart(text: string, brackets: Brackets, name: number): Taken
       if (open === -1) return undefined;
       at = open;
     } else if (char === "*") return undefined;
+    else if (isStatementSign(text, brackets, at)) break;
     else if (char === "\n" && (path.length === 0 || brackets.around(at) === -1)) break;
     else if (!/[\p{ID_Continue}\s.]/u.test(char)) return undefined;
     else if (/^for\s/.test(text.slice(at, at + 4)) && !/[\p{ID_Continue}]/u.test(text[at - 1] ?? "")) break;
