@@ -84,6 +84,7 @@ export const DART_RULES: ResolveRules = {
   modules,
   unit: () => "",
   partsShare: true,
+  runsInPlace: /^(?:for|try|if|case|default)\b/,
   self: ["this"],
   base: ["super"],
   bareMembers: true,

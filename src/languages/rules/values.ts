@@ -65,8 +65,6 @@ export interface FunctionBound {
 
 /** How statements tell which of them run in order. */
 export interface OrderRules {
-  /** What blocks start with that run where they stand, and are no functions. */
-  readonly inPlace: RegExp;
   /** What ends in front of a statement that may not run, or of the brackets in front of it. */
   readonly heads: RegExp;
 }
@@ -108,6 +106,8 @@ export interface ValueRules {
    * whatever it was declared with.
    */
   readonly reassigns?: LoopRules | OrderRules | RowRules;
+  /** What blocks and statements start with that run where they stand, and are no functions. */
+  readonly runsInPlace?: RegExp;
   /**
    * What is declared without a type and a value holds what it is set to, wherever that is: locals and variables (`bound`),
    * fields that methods of their type set (`declared`: `$this->x = …`), and fields that nothing else declares (`undeclared`).

@@ -128,7 +128,9 @@ export const ECMA_RULES: ResolveRules = {
   constructorName: "constructor",
   makesByName: true,
   setLater: new Set(["bound", "declared"]),
-  reassigns: { inPlace: /^(?:\{|(?:for|catch)\b)/, heads: /\b(?:if|while|for|with|else|do)\s*$/ },
+  generates: { yields: /\byield\b(?:[ \t]*(\*))?[ \t]*/g, type: "Generator" },
+  runsInPlace: /^(?:\{|(?:for|catch)\b)/,
+  reassigns: { heads: /\b(?:if|while|for|with|else|do)\s*$/ },
   anyTypes: words("any unknown never object"),
   transparent: words(
     "Readonly Partial Required NonNullable Pick Omit Except DeepPartial Simplify Prettify Mutable Writeable NoInfer PropsWithoutRef",

@@ -27,12 +27,20 @@ export function decorated(inference: Inference, def: Def): Type | undefined {
   if (!def.file.rules.decoratorsReplace || !factOf(def).params) return undefined;
   for (const at of decoratorsOf(def)) {
     const made = appliedAt(inference, def.file, at);
+    if (made && saysResult(inference, def.file, made)) return made;
     const parts = made?.t === "union" ? made.of : [made];
     const values = parts.filter((part) => part?.t === "instance" || part?.t === "static");
     // What is not known may be the function again.
     if (values.length > 0) return union(values);
   }
   return undefined;
+}
+
+/** Is this a function that says what it gives, other than that of the one that a decorator is given? */
+function saysResult(inference: Inference, file: FileModel, made: Type): boolean {
+  if (made.t !== "library" || !file.rules.functionTypes?.has(made.name)) return false;
+  const result = inference.called(made, "", undefined, inference.placeAt(file, 0));
+  return result?.t === "instance" || result?.t === "library";
 }
 
 function appliedAt(inference: Inference, file: FileModel, at: number): Type | undefined {

@@ -19,6 +19,8 @@ import { blockValue, lastValue } from "./last-statements.ts";
 const RETURN = /\breturn\b[ \t]*(?![;\n}])/g;
 const MOST_RETURNS = 4;
 const LONGEST_BARRED = 200;
+/** In front of a block that runs where it stands. */
+const LONGEST_WORD = 10;
 /** In front of a function's value, behind its parameters. */
 const EQUALS = /^\s*(?::[^={}]*)?=(?![=>])/;
 
@@ -152,11 +154,13 @@ const pair = ({ line, column }: { line: number; column: number }): [number, numb
 function isOwnReturn(file: FileModel, offset: number, own: number): boolean {
   const { line, column } = file.model.position(offset);
   const { text, brackets } = file.model;
+  const { runsInPlace } = file.rules;
   for (let scope = file.model.scopeAt(line, column); scope > 0; scope = file.model.scopes.parent(scope)) {
     if (scope === own) return true;
     const fact = file.model.scopes.at(scope);
     if (fact.symbol !== -1) return false;
     const start = file.model.offset(fact.line, fact.column);
+    if (text[start] !== "{" && runsInPlace?.test(text.slice(start, start + LONGEST_WORD))) continue;
     if (text[start] !== "{" && file.rules.notation.words) {
       if (wordAt(text, start) === file.rules.notation.lambda) return false;
       continue;

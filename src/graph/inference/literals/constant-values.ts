@@ -14,6 +14,7 @@ const CONSTANT = /\bconst\s+$/;
 const READONLY = /\breadonly\s+$/;
 const ANYTHING = /$/;
 const MOST_BETWEEN = 40;
+const LONGEST_VALUE = 100;
 
 /** The value at an offset of a text, which stands at a place. */
 export function valueWritten(graph: Graph, place: Place, text: string, at: number): Literal | undefined {
@@ -47,12 +48,26 @@ function ofConstant(graph: Graph, place: Place, name: string): Literal | undefin
   return def && !other && factOf(def).type === "" ? behind(def.file.model, factOf(def)) : undefined;
 }
 
-/** The value of a field that never changes, where no type says what it may be: `readonly kind = "a"`. */
+/** The value of a field that never changes, where no type says what it may be: `readonly kind = "a"`, `kind = "a" as const`. */
 export function fixedValue(def: Def): Literal | undefined {
   const { type, flags } = factOf(def);
-  return type === "" && (flags & SYMBOL_FLAGS.readonly) !== 0
-    ? behind(def.file.model, factOf(def), READONLY)
-    : undefined;
+  if (type !== "") return undefined;
+  const isFixed = (flags & SYMBOL_FLAGS.readonly) !== 0;
+  return isFixed ? behind(def.file.model, factOf(def), READONLY) : castToItself(def);
+}
+
+const VALUE = /^\s*=\s*(?:"[^"\n]*"|'[^'\n]*'|[\w$.-]+)\s+/;
+
+/** What a field is set to whose value a cast says to be its type. */
+function castToItself(def: Def): Literal | undefined {
+  const { model, rules } = def.file;
+  const same = rules.notation.castWords?.same;
+  if (!same) return undefined;
+  const { line, column, name } = factOf(def);
+  const end = model.offset(line, column) + name.length;
+  const value = VALUE.exec(model.text.slice(end, end + LONGEST_VALUE))?.[0];
+  same.lastIndex = end + (value?.length ?? 0);
+  return value !== undefined && same.test(model.text) ? behind(model, factOf(def), ANYTHING) : undefined;
 }
 
 /** What stands behind the `=` of a `const` without a type, or behind the key of an object. */

@@ -16,15 +16,14 @@ export function setInOrder(
   inference: Inference,
   place: Place,
   local: LocalFact,
-  { inPlace, heads }: OrderRules,
+  { heads }: OrderRules,
 ): Type | undefined {
   const { file } = place;
   const all = settings(inference, file, local);
   if (all.length < 2) return inference.typeOfLocal(file, local);
   const offset = file.model.offset(place.line, place.column);
   const [last] = all.filter(({ end }) => end <= offset).sort((a, b) => b.start - a.start);
-  const isLast =
-    last && isAround(file, last.scope, place.scope, inPlace) && isStatement(file, last.start, heads);
+  const isLast = last && isAround(file, last.scope, place.scope) && isStatement(file, last.start, heads);
   const mayComeAgain = ({ scope, start }: Setting) =>
     start > offset && sharedScope(file, scope, place.scope) > last!.scope;
   if (!isLast || all.some(mayComeAgain)) return inference.typeOfLocal(file, local);
@@ -77,11 +76,11 @@ function isStatement({ model: { text, brackets } }: FileModel, start: number, he
 }
 
 /** Does a block hold another one, with no function between the two? */
-function isAround({ model }: FileModel, outer: number, inner: number, inPlace: RegExp): boolean {
+function isAround({ model, rules }: FileModel, outer: number, inner: number): boolean {
   for (let at = inner; at > outer; at = model.scopes.parent(at)) {
     const { symbol, line, column } = model.scopes.at(at);
     const start = model.offset(line, column);
-    if (symbol !== -1 || !inPlace.test(model.text.slice(start, start + 10))) return false;
+    if (symbol !== -1 || !rules.runsInPlace?.test(model.text.slice(start, start + 10))) return false;
     if (model.scopes.parent(at) === outer) return true;
   }
   return outer === inner;

@@ -103,6 +103,13 @@ export function parameterExpected(
   return found?.t === "each" ? found.of : found;
 }
 
+/** The list of what is left of a value from one of its elements on. */
+function restOf(inference: Inference, whole: Type, at: number): Type | undefined {
+  if (whole.t === "tuple") return { t: "tuple", of: whole.of.slice(at) };
+  const of = inference.element(whole, at);
+  return of && { t: "list", of };
+}
+
 const MOST_NESTED = 6;
 
 /** The part of a pattern's value that a name in it takes. */
@@ -119,7 +126,8 @@ export function fromPattern(
   const whole = patternType(inference, file, open, depth);
   if (!whole) return undefined;
   const before = brackets.back(start - 1);
-  if (text[before] === ".") return text[open] === "[" ? undefined : whole;
+  if (text[before] === ".")
+    return text[open] === "[" ? restOf(inference, whole, placeIn(file, open, start)) : whole;
   if (text[open] === "[") {
     const at = placeIn(file, open, start);
     return whole.t === "instance" && file.rules.partsAreFields
