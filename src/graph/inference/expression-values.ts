@@ -7,7 +7,7 @@ import { argumentTexts } from "../names/macros/macros.ts";
 import { ownModule } from "../names/modules/exported.ts";
 import { lookUp } from "../names/names.ts";
 import { nearestOfArity } from "../names/types-by-arity.ts";
-import type { Place } from "../place.ts";
+import { namedDefs, type Place } from "../place.ts";
 import { type Node, pathOf } from "../text/expression-node.ts";
 import { ofRole } from "./calls/call-types.ts";
 import { ofArgument } from "./calls/entered-arguments.ts";
@@ -37,8 +37,10 @@ export function expressionValue(types: Inference, node: Node, place: Place): Typ
       return (
         typeOfMacroCall(types, node, place) ?? types.typeOfCall(node, place) ?? ofArgument(types, node, place)
       );
-    case "index":
-      return withArguments(types, types.typeOf(node.of, place), node, place);
+    case "index": {
+      const of = types.typeOf(node.of, place);
+      return pointsAtOne(types, node.of, of, place) ? of : withArguments(types, of, node, place);
+    }
     case "new": {
       if (node.of.t === "nameless") return types.typeOf(node.of, place);
       const of = types.typeOf(node.of, place) ?? undeclared(types, node.of, place);
@@ -218,6 +220,21 @@ function ofTypeArguments(
   const bare = t === "name" ? name : undefined;
   const meant = nearestOfArity(types.graph, place, bare, defs, args?.length ?? 0);
   return union(onePartOfEach(types.graph, meant).map((def) => ({ t: "static", def, args })));
+}
+
+/** `T *` */
+const POINTER = /\*\s*(?:const\s*)?$/;
+
+/** Is what is indexed declared as a pointer to its type, so that no operator of that is called? */
+function pointsAtOne(types: Inference, of: Node, type: Type | undefined, place: Place): boolean {
+  const { notation, indexMethod } = place.file.rules;
+  if (!notation.pointers || indexMethod === undefined || type?.t !== "instance") return false;
+  if (of.t !== "name" && of.t !== "member") return false;
+  const named = of.t === "name" ? lookUp(types.graph, place, of.name) : undefined;
+  if (named?.kind === "local") return POINTER.test(named.local.type);
+  const defs =
+    of.t === "name" ? namedDefs(named) : types.memberDefs(types.typeOf(of.of, place), of.name, place);
+  return defs.length > 0 && defs.every((def) => !factOf(def).params && POINTER.test(factOf(def).type));
 }
 
 /** What stands at a place of a value; of a type with parameters, the type with these arguments. */

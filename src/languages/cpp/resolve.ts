@@ -49,6 +49,9 @@ export const CPP_RULES: ResolveRules = {
   isElsewhere,
   tagsMeet: true,
   unit: () => "program",
+  inferredResult:
+    /^(?:(?:const|static|inline|constexpr)\s+)*(?:auto|decltype\s*\(\s*auto\s*\))\s*(?:const\b\s*)?[&*\s]*$/,
+  runsInPlace: /^(?:for|if|while|do|switch|case|default|catch|try)\b/,
   space: () => "",
   spaceMacro: /^[ \t]*(_*[A-Z][A-Z0-9_]*)[ \t]*;?[ \t]*(?:\/\/.*)?\r?$/gm,
   outerSpaces: "all",

@@ -129,6 +129,8 @@ export interface ValueRules {
   readonly metatables?: { readonly by: string; readonly index: RegExp };
   /** Type parameters of a type are known by what its own functions are given: `Box::new(item)`. */
   readonly bindsOwn?: boolean;
+  /** Stands for the type of what a function gives where its body tells, by returns that all give one type: `auto`. */
+  readonly inferredResult?: RegExp;
   /**
    * A function in whose body this stands, in front of what it gives, gives one of this type of the library; the first group:
    * what stands behind it is given an element at a time.

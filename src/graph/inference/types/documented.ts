@@ -10,7 +10,8 @@ import { isCut, wholeType } from "./whole-types.ts";
 /** The type of a value, or of what a callable returns. */
 export function statedType(def: Def, of: "value" | "result"): string {
   const { type, params } = factOf(def);
-  const { docTypes } = def.file.rules;
+  const { docTypes, inferredResult } = def.file.rules;
+  if (of === "result" && inferredResult?.test(type)) return "";
   if (isCut(type)) return wholeType(def.file, factOf(def), type, params !== undefined);
   if (saysNothing(def.file, type)) return "";
   if (isSaid(def)) return docTypes!.plain?.(type) ?? type;

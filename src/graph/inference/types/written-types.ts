@@ -29,6 +29,8 @@ const MADE_OF_OTHERS: ReadonlySet<TypeNode["t"]> = new Set([
 const isMadeOfOthers = (node: TypeNode) =>
   node.t === "name" ? node.args.length > 0 : MADE_OF_OTHERS.has(node.t);
 
+const LAST_WORD = /\w*(?=\W*$)/;
+
 export abstract class WrittenTypes extends NamedTypes {
   typeOfText(text: string, place: Place, env: Env | undefined): Type | undefined {
     const { notation, typeName, typeOfValue, macros } = place.file.rules;
@@ -53,11 +55,10 @@ export abstract class WrittenTypes extends NamedTypes {
     const holder = elementTypes?.exec(plain)?.[1];
     const held = holder === undefined ? undefined : this.typeOfText(holder, place, env);
     const list = held && this.behind(held);
-    if (
-      list?.t === "library" ||
-      (list?.t === "instance" && this.graph.membersOf(list.def, "iterator").length === 0)
-    )
-      return this.iterated(list, place);
+    const declares = (name: string) =>
+      list?.t === "instance" && this.graph.membersOf(list.def, name).length > 0;
+    const isList = list?.t === "library" || (list?.t === "instance" && !declares("iterator"));
+    if (isList && !declares(LAST_WORD.exec(plain)![0])) return this.iterated(list, place);
     const numbers = place.file.rules.numbersConvert?.plain(plain) ?? plain;
     const rooted = rootName ? numbers.replaceAll(`${rootName}::`, "") : numbers;
     const named = selfType ? rooted.replaceAll(selfType, OWN_TYPE) : rooted;
