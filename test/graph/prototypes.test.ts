@@ -112,3 +112,22 @@ test("a prototype that goes by a name of its own", async () => {
   expect(await uses("lift", "draw.js")).toEqual(["draw.js:6", "use.js:4"]);
   expect(await uses("fill", "draw.js")).toEqual(["use.js:6"]);
 });
+
+test("methods of a literal that is given to a prototype", async () => {
+  const rows = [
+    "function Store() {}",
+    "Store.prototype = {",
+    "  constructor: Store,",
+    "  load: function () { return this.again() },",
+    "  again() { this.load() }",
+    "}",
+    "Store.prototype.more = function () { this.load() }",
+    "function Other() {}",
+    "Other.prototype = { load: function () {}, go() { this.load() } }",
+    "new Store().load()",
+    "new Other().load()",
+    "var store = new Store(); store.load()",
+  ];
+  expect(await usesAt("a.js", rows, "load", 4)).toEqual([5, 7, 10, 12]);
+  expect(await usesAt("a.js", rows, "load", 9)).toEqual([9, 11]);
+});

@@ -42,7 +42,8 @@ export const javascript: Language = {
   // 20: attributes called `class`, `for`, `in`; `">=") && a("` is none.
   // 21: keys of literals in quotes.
   // 22: patterns in patterns of a module define names; patterns that are assigned to, with defaults and rests, bind nothing.
-  version: 22,
+  // 23: methods of a literal that is given to a prototype are those of its function.
+  version: 23,
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   compiledFrom: {
     ".js": [".ts", ".tsx", ".coffee", ".res"],

@@ -39,7 +39,8 @@ export const tsx: Language = {
   // 26: keys of literals in quotes.
   // 27: the name of a class in an expression is bound in it.
   // 28: patterns in patterns of a module define names.
-  version: 28,
+  // 29: methods of a literal that is given to a prototype are those of its function.
+  version: 29,
   mask: listTypeArguments,
   lexis: JSX_LEXIS,
   readable: readJsx,

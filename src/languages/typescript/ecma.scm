@@ -102,6 +102,11 @@
   function: (_) @_wrap
   arguments: (arguments . (object #methods)))
   (#eq? @_wrap "Object.freeze"))
+; `A.prototype = { … }`
+(assignment_expression
+  left: (_ object: (_) @owner property: (_) @_prototype)
+  right: (object #methods)
+  (#eq? @_prototype "prototype"))
 (method_definition
   name: (_) @name
   #callable) @definition.method.signature

@@ -97,7 +97,8 @@ export const typescript: Language = {
   // 26: keys of literals in quotes.
   // 27: the name of a class in an expression is bound in it.
   // 28: patterns in patterns of a module define names; patterns that are assigned to, with defaults and rests, bind nothing.
-  version: 28,
+  // 29: methods of a literal that is given to a prototype are those of its function.
+  version: 29,
   readable,
   mask: listTypeArguments,
   extensions: [".ts", ".mts", ".cts"],

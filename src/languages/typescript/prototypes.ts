@@ -2,7 +2,9 @@
 
 import type { PrototypeRules } from "../rules/members.ts";
 
-const PUT = /^[\w$.]+\.prototype\s*[.[]/;
+/** `A.prototype.m = …`, and what has an owner by standing in `A.prototype = { … }`: a method of a literal. */
+const PUT =
+  /^[\w$.]+\.prototype\s*[.[]|^(?!function\b)(?:(?:async|get|set)\s+|\*\s*)*["']?[\w$]+["']?\s*[:(]/;
 
 /** `inherits(A, B)`, `util.inherits(A, B)` */
 const INHERITS = /\binherits\(\s*([\w$.]+)\s*,\s*([\w$.]+)\s*[,)]/g;
