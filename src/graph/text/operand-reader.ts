@@ -78,37 +78,7 @@ export abstract class OperandReader extends TextCursor {
     if (list) return list;
     if (char === "(") return this.castByDoc() ?? this.bracketed();
     if (char === "[" && this.notation.messages && this.brackets) return this.message(this.brackets);
-    if (char === "[") {
-      const open = this.at;
-      const inside = this.brackets ? this.brackets.forward(open + 1) : open + 1;
-      if (this.notation.captures && this.brackets && this.isCapturing(this.brackets, this.notation.captures))
-        return { t: "function", at: open };
-      const spread = this.notation.spreadSign ?? "...";
-      let of: Node | undefined;
-      let each: number | undefined;
-      if (this.brackets && text[inside] !== "]") {
-        const isSpread = text.startsWith(spread, inside);
-        this.at = isSpread ? inside + spread.length : inside;
-        const first = this.whole();
-        of = isSpread ? { t: "index", of: first } : first;
-        if (this.isGenerated(this.brackets.forward(this.at))) each = inside;
-      }
-      this.at = this.close(open);
-      // `[T]()`
-      if (this.notation.keyedType && text[this.at] === "(") {
-        const type = text.slice(open, this.at);
-        this.at = this.close(this.at);
-        return { t: "type", text: type };
-      }
-      if (each !== undefined) return { t: "array", of, each };
-      const all = this.brackets ? argumentStarts(text, this.brackets, open) : [];
-      const keyed = this.brackets && this.keyedValues(this.brackets, all);
-      if (keyed) return { t: "array", of: undefined, starts: keyed, isKeyed: true, keys: all };
-      const more = all.findIndex((start) => text.startsWith(spread, start));
-      const starts = more === -1 ? all : all.slice(0, more);
-      const isShort = starts.length > 1 && starts.length <= MOST_ELEMENTS;
-      return { t: "array", of, starts: isShort ? starts : undefined };
-    }
+    if (char === "[") return this.list();
     if (char === "{") {
       const open = this.at;
       const { blocks, blockLines } = this.notation;
@@ -171,6 +141,40 @@ export abstract class OperandReader extends TextCursor {
     const name = NAME.exec(text)?.[0];
     if (!name) return OTHER;
     return this.named(name);
+  }
+
+  /** `[a, b]`, `[k: v]`; `[T]()`, which makes a list; `[&](A a) { … }` */
+  private list(): Node {
+    const { text } = this;
+    const open = this.at;
+    const inside = this.brackets ? this.brackets.forward(open + 1) : open + 1;
+    if (this.notation.captures && this.brackets && this.isCapturing(this.brackets, this.notation.captures))
+      return { t: "function", at: open };
+    const spread = this.notation.spreadSign ?? "...";
+    let of: Node | undefined;
+    let each: number | undefined;
+    if (this.brackets && text[inside] !== "]") {
+      const isSpread = text.startsWith(spread, inside);
+      this.at = isSpread ? inside + spread.length : inside;
+      const first = this.whole();
+      of = isSpread ? { t: "index", of: first } : first;
+      if (this.isGenerated(this.brackets.forward(this.at))) each = inside;
+    }
+    this.at = this.close(open);
+    // `[T]()`
+    if (this.notation.keyedType && text[this.at] === "(") {
+      const type = text.slice(open, this.at);
+      this.at = this.close(this.at);
+      return { t: "type", text: type };
+    }
+    if (each !== undefined) return { t: "array", of, each };
+    const all = this.brackets ? argumentStarts(text, this.brackets, open) : [];
+    const keyed = this.brackets && this.keyedValues(this.brackets, all);
+    if (keyed) return { t: "array", of: undefined, starts: keyed, isKeyed: true, keys: all };
+    const more = all.findIndex((start) => text.startsWith(spread, start));
+    const starts = more === -1 ? all : all.slice(0, more);
+    const isShort = starts.length > 1 && starts.length <= MOST_ELEMENTS;
+    return { t: "array", of, starts: isShort ? starts : undefined };
   }
 
   /** `[_]T{ a, b }` */
