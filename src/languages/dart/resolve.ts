@@ -51,6 +51,9 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
 const setsField = (params: string, name: string) =>
   new RegExp(`\\b(?:this|super)\\s*\\.\\s*${RegExp.escape(name)}(?![\\w$])`).test(params);
 
+/** `extension Tall<T> on Box<T>` */
+const BLOCK = /^extension(?! type)\b.*?\bon ([^{]+?)\s*\{?$/s;
+
 export const DART_RULES: ResolveRules = {
   family: "dart",
   notation: {
@@ -78,9 +81,18 @@ export const DART_RULES: ResolveRules = {
     cascades: true,
     caught: /\bon\s+([\p{ID_Start}_$][\p{ID_Continue}$.<>, ]*?)\s+catch\s*\(\s*$/u,
     impliedMembers: IMPLIED_MEMBERS,
+    arms: { choice: "switch", arm: "=>", leaves: /^throw\b/ },
   },
+  extendsLibraries: true,
+  literals: new Map([
+    ["string", ["String"]],
+    ["number", ["int", "double", "num"]],
+    ["boolean", ["bool"]],
+  ]),
+  blockFor: ({ signature }) => BLOCK.exec(signature)?.[1],
   setsField,
   callMethod: "call",
+  calledBy: "call",
   modules,
   unit: () => "",
   partsShare: true,
@@ -93,7 +105,7 @@ export const DART_RULES: ResolveRules = {
   closed: true,
   plainMembers: true,
   transparent: words("FutureOr"),
-  library: { declarations: DART_LIBRARY + FLUTTER, list: "List", tuple: "Record" },
+  library: { declarations: DART_LIBRARY + FLUTTER, list: "List", tuple: "Record", inherits: true },
   fieldPatterns: {
     asked: words("case"),
     choice: "switch",

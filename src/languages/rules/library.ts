@@ -13,7 +13,8 @@ export interface LibraryRules {
    * that several libraries have is `module_Name` of each; functions that everybody has are members of `globalThis`. `wrapper`: the type
    * whose members any value has that may be wrapped in one that is transparent; `wrapsAll`: that every value has. `heirs`:
    * what the project's types inherit from, as they write it, and whose constructor's members they have themselves by that;
-   * `passing`: the type whose values have what the type that is their argument has itself.
+   * `passing`: the type whose values have what the type that is their argument has itself; `inherits`: what types extend
+   * here they inherit from in the language, too.
    */
   readonly library?: {
     readonly declarations: string;
@@ -25,6 +26,7 @@ export interface LibraryRules {
     readonly wrapsAll?: boolean;
     readonly heirs?: ReadonlyMap<string, string>;
     readonly passing?: string;
+    readonly inherits?: true;
   };
   /** A result that is a type of the library without its arguments has those that the body gives. */
   readonly bareResults?: boolean;

@@ -83,6 +83,10 @@ export interface MemberRules {
   readonly access?: AccessRules;
   /** The type that a symbol names as its owner, where it is written with its space: `fun a.b.C.f()`. */
   readonly ownerPath?: (symbol: SymbolFact) => string | undefined;
+  /** The types of the library that values are of which are written out: `"a"`, `1`. */
+  readonly literals?: ReadonlyMap<string, readonly string[]>;
+  /** The type that a block of members is written for, where the block has a name of its own: `extension E on T`. */
+  readonly blockFor?: (symbol: SymbolFact) => string | undefined;
   /** The type that what has type parameters extends, as it is written: `List<T>` of `fun <T> List<T>.f()`. */
   readonly extended?: (symbol: SymbolFact) => string | undefined;
   /** A member that is called and one that is read may share a name. */

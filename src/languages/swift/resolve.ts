@@ -64,6 +64,11 @@ export const SWIFT_RULES: ResolveRules = {
   base: ["super"],
   bareMembers: true,
   extendsLibraries: true,
+  literals: new Map([
+    ["string", ["String"]],
+    ["number", ["Int", "Double"]],
+    ["boolean", ["Bool"]],
+  ]),
   ownerMembers: true,
   overloads: true,
   labels: labelsOf,

@@ -1,6 +1,7 @@
 // What the project adds to types of libraries: members in blocks apart from them (`extension Data { … }`), and those of what
 // such a block promises (`extension Data: Sized`).
 
+import type { ResolveRules } from "../../../languages/resolve-rules.ts";
 import { INHERITS, type Kind } from "../../../protocol/kinds.ts";
 import { factOf } from "../../file.ts";
 import type { Graph } from "../../graph.ts";
@@ -9,6 +10,7 @@ import type { Place } from "../../place.ts";
 import { promiseName } from "../../promises.ts";
 import { rulesOf } from "../../rules.ts";
 import type { Def } from "../../types.ts";
+import { libraryTypes } from "../types/library-types.ts";
 import type { HierarchyTypes } from "./hierarchy-types.ts";
 
 const DEEPEST = 4;
@@ -29,10 +31,25 @@ export function addedMembers(types: HierarchyTypes, type: string, name: string, 
       const to = def.file.rules.family === family ? takersOf(types, def) : undefined;
       return to ? [{ def, to }] : [];
     });
-    const sure = found.filter(({ to }) => to.has(type)).map(({ def }) => def);
-    const maybe = found.filter(({ to }) => to.size > 0 && !to.has(type)).map(({ def }) => def);
+    const kin = kinOf(type, file.rules);
+    const isSure = (to: ReadonlySet<string>) => kin.some((each) => to.has(each));
+    const sure = found.filter(({ to }) => isSure(to)).map(({ def }) => def);
+    const maybe = found.filter(({ to }) => to.size > 0 && !isSure(to)).map(({ def }) => def);
     return { sure, maybe };
   });
+}
+
+/** A type of the library, or what may be written out as one, and what it inherits from where the library's declarations say that. */
+function kinOf(type: string, { library, literals }: ResolveRules): readonly string[] {
+  const kin = [type, ...(literals?.get(type) ?? [])];
+  if (!library?.inherits) return kin;
+  const declared = libraryTypes(library.declarations);
+  for (const each of kin) {
+    const base = declared.get(each)?.base;
+    const name = base?.t === "name" ? base.path.join(".") : each;
+    if (!kin.includes(name)) kin.push(name);
+  }
+  return kin;
 }
 
 /**
@@ -74,18 +91,18 @@ function takersOf(types: HierarchyTypes, def: Def): ReadonlySet<string> | undefi
   if (!holder) return undefined;
   const home = types.holderOf(def);
   if (!home) return undefined;
+  if (file.rules.blockFor?.(holder) !== undefined)
+    return new Set(extendedBy(types, file.def(factOf(def).container)));
   const { kind } = factOf(home);
-  if (kind === "impl") {
-    return new Set(extendedBy(types, home));
-  }
+  if (kind === "impl") return new Set(extendedBy(types, home));
   return isPromise(kind) ? adoptersOf(types, home, 0) : undefined;
 }
 
 /** The library's type that a block extends, by its own name or by an alias, which may be another one for each system. */
 function extendedBy(types: HierarchyTypes, block: Def): readonly string[] {
   return types.graph.remember("extended", block, () => {
-    const { name } = factOf(block);
     const { rules, model } = block.file;
+    const name = rules.blockFor?.(factOf(block)) ?? factOf(block).name;
     const inside = { ...types.placeOf(block), scope: Math.max(0, model.scopeOf(block.ordinal)) };
     if (rules.blocksApart && lookUp(types.graph, inside, name)?.kind === "local") return [WHATEVER];
     const type = types.typeOfText(name, types.placeOf(block), undefined);
