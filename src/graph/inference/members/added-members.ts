@@ -34,10 +34,19 @@ export function addedMembers(types: HierarchyTypes, type: string, name: string, 
     const kin = kinOf(type, file.rules);
     const isSure = (to: ReadonlySet<string>) => kin.some((each) => to.has(each));
     const sure = found.filter(({ to }) => isSure(to)).map(({ def }) => def);
-    const maybe = found.filter(({ to }) => to.size > 0 && !isSure(to)).map(({ def }) => def);
+    const mayBe = (to: ReadonlySet<string>) =>
+      to.size > 0 &&
+      !isSure(to) &&
+      !(isTold(type, file.rules) && [...to].every((each) => isTold(each, file.rules)));
+    const maybe = found.filter(({ to }) => mayBe(to)).map(({ def }) => def);
     return { sure, maybe };
   });
 }
+
+/** Is all that a type of the library inherits from known? */
+const isTold = (type: string, { library, literals, builtins }: ResolveRules) =>
+  library?.inherits === true &&
+  (builtins?.has(type) || literals?.has(type) || libraryTypes(library.declarations).has(type));
 
 /** A type of the library, or what may be written out as one, and what it inherits from where the library's declarations say that. */
 function kinOf(type: string, { library, literals }: ResolveRules): readonly string[] {

@@ -42,7 +42,8 @@ export function memberOfType(
     const parts = partsOf(type).filter((part) => !part || !isNothingAtAll(part, place.file));
     const isOwn = parts.length > 0 && parts.every((part) => part && isOwnType(part));
     // What may be added to types without a name, to all functions too, is nothing that only libraries have.
-    const isAdded = of.length === 0 && place.file.rules.extendsLibraries;
+    const { extendsLibraries, library } = place.file.rules;
+    const isAdded = of.length === 0 && extendsLibraries && !library?.inherits;
     return isOwn || isAdded ? { unknown: "member", ofType: true } : { out: "library", of };
   }
   if (found === "none") return type.t === "shape" ? { out: "own_key" } : UNKNOWN_MEMBER;
