@@ -9,8 +9,8 @@ import { heapSize, heapStats } from "bun:jsc";
 const LEFT_BYTES = 16_000_000;
 /** The same of a query thread where the next question comes at once. */
 const URGENT_BYTES = 32_000_000;
-/** What a thread may hold in any case, in bytes. */
-const HELD_BYTES = 160_000_000;
+/** What a thread may hold in any case, in bytes: of a large project a new one holds half of it. */
+const HELD_BYTES = 112_000_000;
 /** And as a multiple of what its first question took: a huge project needs more. */
 const HELD_TIMES = 2;
 
@@ -24,10 +24,8 @@ interface Heap {
 
 export const ENGINE: Heap = {
   size: heapSize,
-  held: () => {
-    const { heapCapacity, extraMemorySize } = heapStats();
-    return heapCapacity + extraMemorySize;
-  },
+  // What lies outside of the heap is counted in it.
+  held: () => heapStats().heapCapacity,
   collect: () => Bun.gc(true),
 };
 
