@@ -92,8 +92,8 @@ export async function indexProject(
   try {
     const report = await runJob({ request, target, scip, threads, store, job }, hooks);
     hooks.onReport({ ...report, tookMs: Math.round(performance.now() - startedAt) });
-    if (job.mode === "full") keepTablesOf(store, key);
     checkpoint(store);
+    if (job.mode === "full") keepTablesOf(store, key);
   } finally {
     store.close();
   }

@@ -4,6 +4,7 @@
 
 import { readFileSync } from "node:fs";
 import { writeFileAtomic } from "../util/atomic-file.ts";
+import { firstRow } from "./sql.ts";
 import type { Store } from "./store.ts";
 
 /** By name. */
@@ -34,7 +35,11 @@ export function isWorthKeeping(count: number, kept: number): boolean {
 /** `kind` is the ending of the file's name. */
 export const keptFile = (store: Store, kind: string) => store.file.replace(/(?:\.db)?$/, `.${kind}`);
 
-const stampOf = (store: Store, stamp: string) => `${store.epoch} ${stamp}`;
+/** There are few epochs: a database that took the place of another may have the same. */
+function stampOf(store: Store, stamp: string): string {
+  const created = firstRow(store, "SELECT value FROM meta WHERE key = 'created'")?.[0];
+  return `${store.epoch} ${created} ${stamp}`;
+}
 
 /** What was kept with this stamp, if it was. */
 export function readKept(store: Store, kind: string, stamp: string): Columns | undefined {

@@ -81,6 +81,10 @@ test("what is damaged, or of another store, is not read", () => {
   expect(readKept(store, "blobs", "a")).toEqual(columns);
   expect(readKept(store, "blobs", "b")).toBeUndefined();
   expect(readKept({ ...store, epoch: store.epoch + 1 }, "blobs", "a")).toBeUndefined();
+  store.db.run("UPDATE meta SET value = value + 1 WHERE key = 'created'");
+  expect(readKept(store, "blobs", "a")).toBeUndefined();
+  store.db.run("UPDATE meta SET value = value - 1 WHERE key = 'created'");
+  expect(readKept(store, "blobs", "a")).toEqual(columns);
   const file = keptFile(store, "blobs");
   const whole = readFileSync(file);
   for (let at = 0; at < whole.length; at++) {
