@@ -9,6 +9,7 @@ import { Expressions, GIVEN, sliceRegion } from "../vue/expressions.ts";
 import { blockSymbol, COMPONENT, describeUnnamed } from "../vue/language.ts";
 import { callsMade, emitted, eventsTold } from "../vue/macros.ts";
 import { boundTo } from "./bound.ts";
+import { braceEnd } from "./braces.ts";
 import { readMarkup } from "./markup.ts";
 
 const TAGS = new Set(["script", "style"]);
@@ -31,16 +32,18 @@ function componentSymbol(text: string, first: Block | undefined): OutlineSymbol[
 }
 
 const DISPATCHER = /(?<![\w$])(?:const|let)\s+([\w$]+)\s*=\s*createEventDispatcher\b/g;
-const SNIPPET = /\{#snippet\s+([\p{ID_Start}_$][\p{ID_Continue}$]*)[^}]*\}/gu;
+const SNIPPET = /\{#snippet\s+([\p{ID_Start}_$][\p{ID_Continue}$]*)/gu;
 const SNIPPET_END = /\{(#|\/)snippet\b[^}]*\}/g;
 
 /** Pieces of markup that go by a name: `{#snippet row(item)}`, `{@render row(item)}`. */
 const snippets = (text: string): OutlineSymbol[] =>
   [...text.matchAll(SNIPPET)].map(({ index, 0: head, 1: name }) => {
     const nameStart = index + head.indexOf(name!, "{#snippet".length);
+    const close = braceEnd(text, index + 1, text.length);
+    const headEnd = close === -1 ? index + head.length : close - 1;
     SNIPPET_END.lastIndex = index;
     let depth = 0;
-    let end = index + head.length;
+    let end = headEnd + 1;
     for (let match = SNIPPET_END.exec(text); match; match = SNIPPET_END.exec(text)) {
       depth += match[1] === "#" ? 1 : -1;
       end = SNIPPET_END.lastIndex;
@@ -52,7 +55,7 @@ const snippets = (text: string): OutlineSymbol[] =>
       end,
       nameStart,
       nameEnd: nameStart + name!.length,
-      headEnd: index + head.length - 1,
+      headEnd,
     };
   });
 
@@ -93,7 +96,8 @@ export const svelte: Language = {
   // 6: tests called by what they test.
   // 8: what elements of components give them.
   // 9: snippets, events that are dispatched.
-  version: 9,
+  // 10: snippets whose parameters are patterns.
+  version: 10,
   extensions: [".svelte"],
   resolve: {
     ...ECMA_RULES,
