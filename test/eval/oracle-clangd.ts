@@ -55,6 +55,7 @@ async function index(): Promise<void> {
   const wanted = new Set(commands.map(({ file }) => basename(file)));
   let left = Number.POSITIVE_INFINITY;
   for (let since = Date.now(); Date.now() - since < SILENT_MS; await Bun.sleep(1_000)) {
+    if (client.exitCode !== null) throw new Error(`${server.argv[0]} ended with ${client.exitCode}`);
     const there = new Set(
       readdirSync(join(root, ".cache/clangd/index")).map((name) => name.replace(/\.[^.]*\.idx$/, "")),
     );

@@ -234,6 +234,14 @@ function isAlias({ parent }: Node): boolean {
   );
 }
 
+/** What stands behind a key of what a module gives away: `module.exports = { a: a }`. */
+function givenAway({ parent }: Node): Node | undefined {
+  const isKey = parent.kind === ts.SyntaxKind.PropertyAssignment;
+  const { initializer } = parent as Node & { initializer?: Node };
+  const isGiven = isKey && EXPORTS.test(parent.parent.parent.getText().slice(0, MOST_LETTERS));
+  return isGiven && initializer && isName(initializer) ? initializer : undefined;
+}
+
 /** Whether the definition of a place is one of `own`, behind `steps` aliases at most. */
 function leadsTo(site: Site, own: ReadonlySet<string>, steps = MOST_ALIASES): boolean {
   const found = definitionsAt(site);
@@ -242,7 +250,10 @@ function leadsTo(site: Site, own: ReadonlySet<string>, steps = MOST_ALIASES): bo
     steps > 0 &&
     found.some((one) => {
       const node = nodes.get(siteKey(one));
-      return node && siteKey(one) !== siteKey(site) && isAlias(node) && leadsTo(one, own, steps - 1);
+      if (!node || siteKey(one) === siteKey(site)) return false;
+      const given = givenAway(node);
+      if (given) return leadsTo(siteOf(given), own, steps - 1);
+      return isAlias(node) && leadsTo(one, own, steps - 1);
     })
   );
 }

@@ -88,6 +88,11 @@ export class LanguageClient {
     return client;
   }
 
+  /** Has the server ended by itself, with what it exits with? */
+  get exitCode(): number | null {
+    return this.child.exitCode;
+  }
+
   /** Servers may say that they begin something and never that it ended. */
   private isBusy(): boolean {
     const quiet = Date.now() - this.lastWork;
