@@ -103,9 +103,9 @@
 (pattern bound_identifier: (simple_identifier) @local)
 (pattern (value_binding_pattern) (pattern (simple_identifier) @local))
 ; `if case let .pair(a, b) = c`
-(if_statement condition: (value_binding_pattern) condition: (pattern (simple_identifier) @local))
-(guard_statement condition: (value_binding_pattern) condition: (pattern (simple_identifier) @local))
-(while_statement condition: (value_binding_pattern) condition: (pattern (simple_identifier) @local))
+(if_statement (value_binding_pattern) (pattern (simple_identifier) @local))
+(guard_statement (value_binding_pattern) (pattern (simple_identifier) @local))
+(while_statement (value_binding_pattern) (pattern (simple_identifier) @local))
 
 ; --- scopes
 (lambda_literal) @scope.function
