@@ -14,6 +14,7 @@ import { expandExports } from "./modules.ts";
 import { NUXT } from "./nuxt.ts";
 import { packageFolder } from "./packages.ts";
 import { PROTOTYPES } from "./prototypes.ts";
+import { RECORD_HEIRS, RECORDS } from "./records.ts";
 import { RXJS } from "./rxjs.ts";
 import { STORES } from "./stores.ts";
 import { wrappedDefault } from "./wrapped-default.ts";
@@ -172,8 +173,9 @@ export const ECMA_RULES: ResolveRules = {
     },
   },
   library: {
-    declarations: ECMA_LIBRARY + FRAMEWORKS + CONTAINERS + RXJS + COLLECTIONS + STORES,
+    declarations: ECMA_LIBRARY + FRAMEWORKS + CONTAINERS + RXJS + COLLECTIONS + STORES + RECORDS,
     list: "Array",
+    heirs: RECORD_HEIRS,
     listIs: words("Iterable ArrayLike ReadonlyArray ConcatArray"),
   },
   pairs: words("Map ReadonlyMap URLSearchParams FormData Headers"),

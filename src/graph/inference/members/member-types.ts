@@ -235,7 +235,7 @@ export abstract class MemberTypes extends FoundMembers {
         for (const { name, type } of this.supertypes(each)) {
           if (type?.t === "instance") continue;
           const written = lookUp(this.graph, this.placeOf(each), name);
-          const whole = written?.kind === "library" ? `${moduleName(written.source)}_${name}` : name;
+          const whole = written?.kind === "library" ? `${moduleName(written.source)}_${written.name}` : name;
           const found = heirs.get(name.replace(/^::/, "")) ?? heirs.get(whole);
           if (found !== undefined) return found;
         }
