@@ -45,6 +45,16 @@ export function isLocalType({ model, rules }: FileModel, { type, line, column }:
   return rules.bindsType(model.text.slice(Math.max(0, start - LONGEST_HEAD), start));
 }
 
+/** A type parameter whose declaration says what it is at least, where another kind of parameter says its type. */
+export function isConstrained(
+  { model, rules }: FileModel,
+  { type, hoisted, line, column }: LocalFact,
+): boolean {
+  if (!rules.constrained || type === "" || !hoisted) return false;
+  const start = model.offset(line, column);
+  return rules.constrained.test(model.text.slice(Math.max(0, start - LONGEST_HEAD), start));
+}
+
 /** Does a function only announce what stands elsewhere? */
 export function isElsewhere({ model, rules }: FileModel, { line, column }: LocalFact): boolean {
   if (!rules.isElsewhere) return false;

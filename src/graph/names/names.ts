@@ -16,7 +16,14 @@ import { isBehindHead, scopeSeenFrom } from "./head-scopes.ts";
 import { inFile, isBareMember, ofSort } from "./in-file.ts";
 import { lastSeen, unhidden } from "./in-order.ts";
 import { isInInitialiser } from "./initialisers.ts";
-import { isElsewhere, isLocalSymbol, isLocalType, isOtherLabel, isTypeParameter } from "./local-sorts.ts";
+import {
+  isConstrained,
+  isElsewhere,
+  isLocalSymbol,
+  isLocalType,
+  isOtherLabel,
+  isTypeParameter,
+} from "./local-sorts.ts";
 import { living } from "./macros/undefined-macros.ts";
 import { mayHaveMember } from "./members/heirs.ts";
 import { ofStatedSelf } from "./members/stated-self.ts";
@@ -229,6 +236,7 @@ function localIn(
     (wanted === "type" || wanted === "untagged type" || wanted === "holder"
       ? isTypeParameter(file, local) ||
         isLocalType(file, local) ||
+        isConstrained(file, local) ||
         localSpace(graph, file, local) !== undefined
       : isLocalSymbol(file, local, wanted));
   let best: LocalFact | undefined;

@@ -8,6 +8,7 @@ import { WRITTEN_ARGUMENTS } from "../hooks/arguments.ts";
 import { castsTo } from "../hooks/casts.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { CONSTRAINED, typeBounds } from "./concepts.ts";
 import { CONSTANTS } from "./constness.ts";
 import { BEHIND_CAPTURES, CONVERSIONS, functionParameters, TEXT_CLASSES } from "./conversions.ts";
 import { ANONYMOUS } from "./describe.ts";
@@ -59,6 +60,8 @@ export const CPP_RULES: ResolveRules = {
   base: [],
   bareMembers: true,
   bindsType,
+  constrained: CONSTRAINED,
+  boundsBehind: typeBounds,
   spaceBound: (before, behind) =>
     /\bnamespace\s+$/.test(before) ? /^\s*=\s*(?:::)?\s*([\w:]+)\s*;/.exec(behind)?.[1] : undefined,
   ownerMembers: true,

@@ -4,6 +4,7 @@ import type { Kind } from "../../protocol/kinds.ts";
 import { C_LEXIS } from "../c-family/lexis.ts";
 import type { Declaration } from "../hook-types.ts";
 import { bracketEnd } from "../hooks/scan.ts";
+import { behindRequired, typeSaid } from "./concepts.ts";
 import { anglesEnd } from "./declarator.ts";
 
 const SPECIFIER =
@@ -18,7 +19,7 @@ const TRAILING = /->\s*([^{};]+?)\s*(?:\b(?:requires|override|final)\b.*)?(?:=\s
 interface Templated {
   /** Parameters of the last template list: the declaration's own. */
   typeParams: string;
-  /** What stands behind the lists. */
+  /** What stands behind the lists, and behind what they require. */
   rest: string;
 }
 
@@ -30,7 +31,7 @@ function readTemplate(head: string): Templated {
     const end = anglesEnd(rest, open[0].length);
     if (end === open[0].length) break;
     typeParams = rest.slice(open[0].length, end);
-    rest = rest.slice(end).trimStart();
+    rest = behindRequired(rest.slice(end).trimStart());
   }
   return { typeParams: typeParams === "<>" ? "" : typeParams, rest };
 }
@@ -64,8 +65,8 @@ export function readType(
 
 /** `char`, `*`, `names[10]` -> `char *[10]`; `int`, `(*`, `call)(int)` -> `int (*)(int)`. */
 export function declaredType(type: string, before: string, from: string): string {
-  if (type === "") return "";
-  const base = type.replace(/\s*\{.*$/s, "");
+  const base = typeSaid(type).replace(/\s*\{.*$/s, "");
+  if (base === "") return "";
   const rest = from.replace(/^[\w$]+/, "");
   const mark = before.replace(/[\w:]+(?:<.*>)?::\s*$/, "");
   const indirect = mark.includes("(") && /^\s*\)/.test(rest);

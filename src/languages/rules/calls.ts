@@ -103,6 +103,8 @@ export interface CallRules {
   readonly whereBounds?: boolean;
   /** The types that bind a type parameter of a declaration, where they stand behind its head and nowhere else. */
   readonly boundsBehind?: (signature: string, name: string) => readonly string[];
+  /** What stands in front of a type parameter that is declared as values are: `Concept`. */
+  readonly constrained?: RegExp;
   /** Which type parameter of the type that it belongs to a name stands for in a method, by its signature; -1 = none. */
   readonly ownerParameter?: (signature: string, name: string) => number;
   /** Is a callable called as a member of its first argument? */

@@ -3,7 +3,7 @@
 import type { LocalFact } from "../../../protocol/facts.ts";
 import { type FileModel, factOf } from "../../file.ts";
 import type { Graph } from "../../graph.ts";
-import { isLocalType } from "../../names/local-sorts.ts";
+import { isConstrained, isLocalType } from "../../names/local-sorts.ts";
 import type { Place } from "../../place.ts";
 import type { Def } from "../../types.ts";
 import type { Env } from "../env.ts";
@@ -25,11 +25,12 @@ export function bound(
   env: Env | undefined,
 ): Type | undefined {
   const { file } = place;
-  if (isLocalType(file, local))
+  if (isLocalType(file, local) && !isConstrained(file, local))
     return types.graph.guarded(`type ${file.key}:${local.line}:${local.column}`, () =>
       types.typeOfText(local.type, { ...place, ...local }, env),
     );
-  const symbol = file.model.symbolOfScope(local.scope);
+  const around = file.model.symbolOfScope(local.scope);
+  const symbol = file.rules.constrained ? headedBy(place, around) : around;
   const behind = file.rules.boundsBehind?.(file.model.symbols[symbol]?.signature ?? "", name);
   if (behind)
     return behind.length === 0
@@ -43,6 +44,14 @@ export function bound(
   return types.graph.guarded(`${file.key}:${symbol}<${name}`, () =>
     allOf(parts.map((part) => types.typeOfText(part, place, env))),
   );
+}
+
+/** What stands in something around a place and holds that: what a head is of whose parameters have a scope of their own. */
+function headedBy({ file: { model }, scope }: Place, around: number): number {
+  let found = around;
+  for (let at = model.symbolOfScope(scope); at !== -1 && at !== around; at = model.symbols[at]!.container)
+    found = at;
+  return found;
 }
 
 /** Of a name that stands in a method for a type parameter of the type that it belongs to: what that says. */
