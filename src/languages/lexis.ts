@@ -42,6 +42,8 @@ export interface Lexis {
    * `Foo, :` of `{Foo, :name}`.
    */
   memberOf?: RegExp;
+  /** What may stand between a sign and the member behind it, wherever that is: `a.template b<C>()`. */
+  memberWord?: string;
   /** Sticky, at the start of an argument: what of it holds commas outside of brackets that part no arguments. */
   wholes?: RegExp;
   /** Between the parts of a path: a receiver that goes on behind it starts where the path does. */

@@ -46,12 +46,12 @@ export function seen(found: Meaning, file: FileModel): Meaning {
 export function ofTemplates(
   found: Meaning,
   file: FileModel,
-  { role, line, column }: OccurrenceFact,
+  { role, line, column, scope }: OccurrenceFact,
 ): Meaning {
   if (!("defs" in found) || found.defs.length < 2 || role === "import" || !file.rules.specialises)
     return found;
   if (areSpaces(found.defs)) return found;
-  const written = ofWrittenSpecialisation(found.defs, file, file.model.offset(line, column));
+  const written = ofWrittenSpecialisation(found.defs, file, file.model.offset(line, column), scope);
   const defs = written === found.defs ? withoutSpecialised(found.defs) : written;
   if (isOpenSpecialised(defs)) return { ...found, defs: [], maybe: defs };
   return defs === found.defs ? found : { ...found, defs };

@@ -64,12 +64,13 @@ export function specialisedOwner(graph: Graph, home: Def, of: Def): Def | undefi
 
 /**
  * Of a template and its specialisations, the one whose arguments stand behind a name; of their members, those of the one
- * whose arguments stand in front of it.
+ * whose arguments stand in front of it, or of the one around.
  */
 export function ofWrittenSpecialisation(
   defs: readonly Def[],
   file: FileModel,
   offset: number,
+  scope: number,
 ): readonly Def[] {
   const special = defs.filter(isSpecialised);
   const behind =
@@ -78,9 +79,36 @@ export function ofWrittenSpecialisation(
   if (own.length > 0) return own;
   if (!defs.some(isInSpecialised)) return defs;
   const written = argumentsBefore(file, offset);
-  if (written === undefined) return defs;
+  if (written === undefined) return ofOwnTemplate(defs, file, offset, scope);
   const kept = defs.filter((def) => isInSpecialised(def) && argumentsBehind(holderOf(def)!) === written);
   return kept.length > 0 ? kept : defs;
+}
+
+/** Of a template and its specialisations, the one that a scope is in, which goes by the bare name there. */
+export function ownTemplate(
+  defs: readonly Def[],
+  { model, rules, key }: FileModel,
+  scope: number,
+): Def | undefined {
+  if (defs.length < 2 || !rules.specialises || !defs.some(isSpecialised)) return undefined;
+  for (let at = model.symbolOfScope(scope); at !== -1; at = model.symbols[at]!.container) {
+    const own = defs.find((def) => def.ordinal === at && def.file.key === key);
+    if (own) return own;
+  }
+  return undefined;
+}
+
+/** Of members of a template and of its specialisations, in front of which its bare name stands, those of the one around. */
+function ofOwnTemplate(defs: readonly Def[], file: FileModel, offset: number, scope: number): readonly Def[] {
+  if (defs.length < 2 || !defs.some(isInSpecialised)) return defs;
+  const holders = defs.flatMap((def) => holderOf(def) ?? []);
+  const own = ownTemplate(holders, file, scope);
+  if (!own || !file.model.text.startsWith(`${factOf(own).name}::`, offset - factOf(own).name.length - 2))
+    return defs;
+  return defs.filter((def) => {
+    const { container } = factOf(def);
+    return container === own.ordinal && def.file.key === own.file.key;
+  });
 }
 
 /** Definitions that a use of their name means: templates where there are any, else one of their specialisations. */

@@ -41,11 +41,14 @@ export class Brackets {
 
   private readonly wholes: RegExp | undefined;
   private readonly linesStart: boolean;
+  /** What may stand between a sign and the member behind it. */
+  readonly memberWord: string | undefined;
 
   constructor(text: string, lexis: Lexis) {
     this.text = text;
     this.wholes = lexis.wholes;
     this.linesStart = lexis.linesStart === true;
+    this.memberWord = lexis.memberWord;
     const opens: number[] = [];
     const closes: number[] = [];
     const parents: number[] = [];

@@ -191,6 +191,7 @@ export function chainStart(text: string, brackets: Brackets, end: number, traili
     // `a.<T>b`
     const angle = text[at] === ">" ? angleStart(text, at) : -1;
     if (angle !== -1 && text[angle - 1] === ".") at = angle - 1;
+    at = beforeMemberWord(text, brackets, at);
     const before = linkBefore(text, at);
     if (before === 0) return endsInNew(text, at) ? at - NEW.length + 1 : start;
     at = brackets.back(at - before);
@@ -236,6 +237,14 @@ const NEW = "new";
 
 const endsInNew = (text: string, at: number) =>
   text.endsWith(NEW, at + 1) && !NAME_END.test(text[at - NEW.length] ?? " ");
+
+/** In front of the word that ends at an offset, where that stands between a link and a member. */
+function beforeMemberWord(text: string, brackets: Brackets, at: number): number {
+  const { memberWord } = brackets;
+  if (memberWord === undefined || !text.endsWith(memberWord, at + 1)) return at;
+  const link = brackets.back(at - memberWord.length);
+  return linkBefore(text, link) === 0 ? at : link;
+}
 
 /** Width of the `.`, `?.`, `->` or `::` that ends at an offset; 0 = none. */
 function linkBefore(text: string, at: number): number {

@@ -282,15 +282,6 @@ export abstract class LinkReader extends HeadedReader {
     return this.passes(this.notation.castWords?.same);
   }
 
-  /** Goes behind what a sticky pattern finds here. */
-  protected passes(pattern: RegExp | undefined): boolean {
-    if (!pattern) return false;
-    pattern.lastIndex = this.at;
-    if (!pattern.test(this.text)) return false;
-    this.at = pattern.lastIndex;
-    return true;
-  }
-
   private castBehind(value: Node): Node | undefined {
     const { castWords } = this.notation;
     if (!castWords) return undefined;

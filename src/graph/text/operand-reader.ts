@@ -461,6 +461,7 @@ export abstract class OperandReader extends TextCursor {
   protected member(of: Node, width: number): Node {
     this.at += width;
     this.space();
+    this.passes(this.notation.memberWord);
     // `a.<T>b()`
     const types = this.text[this.at] === "<" ? this.text.slice(this.at, angleEnd(this.text, this.at)) : "";
     this.at += types.length;

@@ -43,6 +43,15 @@ export abstract class TextCursor {
     return true;
   }
 
+  /** Goes behind what a sticky pattern finds here. */
+  protected passes(pattern: RegExp | undefined): boolean {
+    if (!pattern) return false;
+    pattern.lastIndex = this.at;
+    if (!pattern.test(this.text)) return false;
+    this.at = pattern.lastIndex;
+    return true;
+  }
+
   /** `isMade`: of what a `new` makes. */
   protected typeArguments(isMade = false): string {
     TYPE_ARGUMENTS.lastIndex = this.at;

@@ -69,7 +69,7 @@ export const cpp: Language = {
   // 46: raw texts in macros; signatures keep words behind a type (`char const *a`).
   // 47: `_Pragma`; names of conversions to types with parentheses in them.
   // 48: conversions behind several words; what stands beside an error that skips a brace is read around it.
-  // 49: `requires` in front of the type of what is returned; types that concepts say of `auto`.
+  // 49: `requires` in front of the type of what is returned; types that concepts say of `auto`; members behind `template`; conversions behind attributes.
   version: 49,
   extensions: [
     ".cpp",
@@ -97,7 +97,7 @@ export const cpp: Language = {
   grammar,
   tags,
   imports,
-  lexis: { ...C_LEXIS, stringEnd: delimitedStringEnd },
+  lexis: { ...C_LEXIS, stringEnd: delimitedStringEnd, memberWord: "template" },
   readable,
   trailingDocs: true,
   noInnerFunctions: "bodied",

@@ -256,6 +256,13 @@ const REWRITES: readonly Rewrite[] = [
     replace: keepHead,
   },
   {
+    // Behind an attribute, `operator` is read as the type of what it converts to.
+    needle: "operator",
+    pattern:
+      /(^[ \t]*|[;{}:]\s*)((?:\[\[[^[\]]*\]\]\s*)+)(?=(?:(?:constexpr|explicit|inline)\s+)*operator\s+[\w:])/gm,
+    replace: keepHead,
+  },
+  {
     // An instantiation, and a loop over what is known when compiling.
     needle: "template",
     pattern: /(^[ \t]*|[;{}]\s*)(template)(?=\s+(?:class|struct|union)\s+[\w:]+\s*<|\s+for\s*\()/gm,

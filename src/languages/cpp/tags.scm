@@ -212,6 +212,17 @@
     argument: (_) @receiver
     field: (template_method name: (field_identifier) @reference.call))
   arguments: (_) @args)
+; `a.template call<T>()`, `A<T>::template call<U>()`
+(call_expression
+  function: (field_expression
+    argument: (_) @receiver
+    field: (dependent_name (template_method name: (field_identifier) @reference.call)))
+  arguments: (_) @args)
+(call_expression
+  function: (qualified_identifier
+    scope: (_) @receiver
+    name: (dependent_name (template_function name: (identifier) @reference.call)))
+  arguments: (_) @args)
 (call_expression
   function: (qualified_identifier
     scope: (_) @receiver
@@ -270,6 +281,18 @@
 (qualified_identifier
   scope: (_) @receiver
   name: (qualified_identifier scope: (namespace_identifier) @reference.read))
+(field_expression
+  . argument: (_) @receiver
+  field: (dependent_name (template_method name: (field_identifier) @reference.read)))
+(qualified_identifier
+  scope: (_) @receiver
+  name: (dependent_name (template_type name: (type_identifier) @reference.type)))
+(qualified_identifier
+  scope: (_) @receiver
+  name: (dependent_name (template_function name: (identifier) @reference.read)))
+(qualified_identifier
+  scope: (_) @receiver
+  name: (qualified_identifier scope: (dependent_name (template_type name: (type_identifier) @reference.type))))
 (qualified_identifier scope: (_) @receiver name: (identifier) @reference.read)
 (preproc_ifdef name: (identifier) @reference.macro)
 (preproc_elifdef name: (identifier) @reference.macro)

@@ -101,7 +101,9 @@ function readSymbol(reader: Reader): IndexedSymbol {
   const id = reader.id();
   const kind = KINDS[reader.byte()] ?? "unknown";
   reader.byte();
-  const [name, scope] = [reader.text(), reader.text()];
+  const [written, scope] = [reader.text(), reader.text()];
+  // Of a template, `Box<T>`.
+  const name = kind === "constructor" ? written.replace(/<.*/s, "") : written;
   reader.text();
   const [definition, declaration] = [reader.place(), reader.place()];
   reader.number();

@@ -12,7 +12,7 @@ import { lookUp } from "../../names/names.ts";
 import { seenFrom } from "../../names/spaces/included.ts";
 import { byPath, qualified } from "../../names/spaces/qualified.ts";
 import { tagsNamed } from "../../names/spaces/tags.ts";
-import { isOpenSpecialised, withoutSpecialised } from "../../names/specialised.ts";
+import { isOpenSpecialised, ownTemplate, withoutSpecialised } from "../../names/specialised.ts";
 import { isTypeFunction } from "../../names/type-functions.ts";
 import { lookUpType } from "../../names/types-apart.ts";
 import { nearestOfArity } from "../../names/types-by-arity.ts";
@@ -210,12 +210,12 @@ export abstract class NamedTypes extends Aliases {
     const macro =
       rules.macros && bare !== undefined ? defs.find((def) => factOf(def).kind === "macro") : undefined;
     if (macro) return this.typeOfMacro(macro, place);
-    const declared = withoutSpecialised(
-      typesFirst(defs.filter((def) => isType(factOf(def).kind) || isTypeFunction(def))),
-    );
-    const all = seenFrom(this.graph, place.file, declared);
-    if (isOpenSpecialised(all)) return undefined;
-    const types = nearestOfArity(this.graph, place, bare, all, args.length);
+    const all = typesFirst(defs.filter((def) => isType(factOf(def).kind) || isTypeFunction(def)));
+    const around = args.length === 0 ? ownTemplate(all, place.file, place.scope) : undefined;
+    const declared = around ? [around] : withoutSpecialised(all);
+    const seen = seenFrom(this.graph, place.file, declared);
+    if (isOpenSpecialised(seen)) return undefined;
+    const types = nearestOfArity(this.graph, place, bare, seen, args.length);
     if (types.length === 0 && rules.prototypes) return this.instanceOfMaker(defs);
     if (types.length === 0 && rules.heldTypes) return union(defs.map((def) => this.typeHeldBy(def)));
     const own =

@@ -78,7 +78,8 @@ const SIGN = /^[!-]\s*(?=[\p{ID_Start}_])/u;
 /** `a.b(x, y) .c` -> `a.b().c`: white space out, arguments elided. */
 export function normaliseReceiver(written: string, lexis: Lexis): string {
   const first = written.charCodeAt(0);
-  const source = first === BANG || first === DASH ? written.replace(SIGN, "") : written;
+  const unsigned = first === BANG || first === DASH ? written.replace(SIGN, "") : written;
+  const source = lexis.memberWord ? unsigned.replaceAll(`${lexis.memberWord} `, "") : unsigned;
   const owner = lexis.memberOf?.exec(source)?.[1];
   if (owner !== undefined) return normaliseReceiver(owner, lexis);
   let out = "";
