@@ -7,7 +7,7 @@ import { argumentTexts } from "../names/macros/macros.ts";
 import { ownModule } from "../names/modules/exported.ts";
 import { lookUp } from "../names/names.ts";
 import { nearestOfArity } from "../names/types-by-arity.ts";
-import { namedDefs, type Place } from "../place.ts";
+import type { Place } from "../place.ts";
 import { type Node, pathOf } from "../text/expression-node.ts";
 import { ofRole } from "./calls/call-types.ts";
 import { ofArgument } from "./calls/entered-arguments.ts";
@@ -24,6 +24,7 @@ import { openUnion, type Type, union } from "./type-model.ts";
 import { allOf } from "./types/intersections.ts";
 import { literalType } from "./types/library-types.ts";
 import { namelessAt } from "./types/nameless-types.ts";
+import { pointsAtOne } from "./types/pointers.ts";
 import { staticOf } from "./types/type-utilities.ts";
 
 /** What an expression is by itself, whatever is known of it where it stands. */
@@ -220,21 +221,6 @@ function ofTypeArguments(
   const bare = t === "name" ? name : undefined;
   const meant = nearestOfArity(types.graph, place, bare, defs, args?.length ?? 0);
   return union(onePartOfEach(types.graph, meant).map((def) => ({ t: "static", def, args })));
-}
-
-/** `T *` */
-const POINTER = /\*\s*(?:const\s*)?$/;
-
-/** Is what is indexed declared as a pointer to its type, so that no operator of that is called? */
-function pointsAtOne(types: Inference, of: Node, type: Type | undefined, place: Place): boolean {
-  const { notation, indexMethod } = place.file.rules;
-  if (!notation.pointers || indexMethod === undefined || type?.t !== "instance") return false;
-  if (of.t !== "name" && of.t !== "member") return false;
-  const named = of.t === "name" ? lookUp(types.graph, place, of.name) : undefined;
-  if (named?.kind === "local") return POINTER.test(named.local.type);
-  const defs =
-    of.t === "name" ? namedDefs(named) : types.memberDefs(types.typeOf(of.of, place), of.name, place);
-  return defs.length > 0 && defs.every((def) => !factOf(def).params && POINTER.test(factOf(def).type));
 }
 
 /** What stands at a place of a value; of a type with parameters, the type with these arguments. */
