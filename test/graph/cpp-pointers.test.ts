@@ -1,7 +1,7 @@
-// References of C++: locals that say no type and hold a pointer, where what it leads to has operators of its own.
+// References of C++: pointers, and objects that lead to others, where operators of their own have the same signs.
 
-import { test } from "bun:test";
-import { expectCalls } from "./ask.ts";
+import { expect, test } from "bun:test";
+import { expectCalls, usesAt } from "./ask.ts";
 
 const HEAD = [
   "struct Row { int load(); struct Cell operator[](int); Row* all(); static Row* first(); Row& one(); };",
@@ -48,3 +48,22 @@ test("what is no pointer calls its operator", () =>
     ],
     "}",
   ));
+
+const POINTERS = [
+  "struct Store { int load(); Store* next(); };",
+  "template <class T> struct Ref { T* operator->(); T& operator*(); int load(); };",
+  "struct Held { Ref<Store> ref; Ref<Store>* to; };",
+];
+
+test("behind `->` of an object that leads to another one stand members of that, whatever it has itself", async () => {
+  const rows = [
+    ...POINTERS,
+    "void run(Ref<Store> a, const Ref<Store>& b, Held held, Ref<Store>* c) {",
+    "  a->load(); b->load(); held.ref->load(); a->next()->load();",
+    "  a.load(); held.ref.load(); c->load(); held.to->load();",
+    "  std::unique_ptr<Ref<Store>> d; d->load(); for (auto& e : many(c)) e.load();",
+    "}",
+  ];
+  expect([...new Set(await usesAt("a.cpp", rows, "load", 1))]).toEqual([5]);
+  expect([...new Set(await usesAt("a.cpp", rows, "load", 2))]).toEqual([6, 7]);
+});

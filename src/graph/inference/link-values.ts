@@ -18,6 +18,7 @@ import { typeAccessed } from "./members/accessed.ts";
 import { extensionMethods } from "./members/extension-methods.ts";
 import { isOfWrapper } from "./members/wrapped-values.ts";
 import { partsOf, type Type, union } from "./type-model.ts";
+import { behindArrow } from "./types/pointers.ts";
 import { argumentsIn } from "./types/type-parameters.ts";
 import { typeItself } from "./types/type-utilities.ts";
 import { soughtAt, unify } from "./types/unification.ts";
@@ -38,6 +39,7 @@ export function linkValue(
     const isHeld = elementMethods?.has(node.name) || sameMethods?.has(node.name);
     return isHeld ? { t: "each", of: of! } : undefined;
   }
+  of = behindArrow(types, node.of, of, node, place);
   const member = of && types.typeOfMember(of, node.name, place);
   const extended = isCalled && place.file.rules.extends !== undefined;
   const givesWay = extended && (isNoFunction(member) || isTakenByNone(member, call));

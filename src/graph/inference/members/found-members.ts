@@ -36,7 +36,7 @@ const LARGE_UNION = 4;
 
 export abstract class FoundMembers extends InheritedMembers {
   /** What calling a member without arguments gives. */
-  protected abstract given(of: Type & { t: "instance" }, name: string): Type | undefined;
+  abstract given(of: Type & { t: "instance" }, name: string): Type | undefined;
 
   members(of: Type, name: string, place: Place): Members {
     switch (of.t) {

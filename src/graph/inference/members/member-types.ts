@@ -263,7 +263,7 @@ export abstract class MemberTypes extends FoundMembers {
   }
 
   /** What calling a member without arguments gives. */
-  protected given(of: Type & { t: "instance" }, name: string): Type | undefined {
+  given(of: Type & { t: "instance" }, name: string): Type | undefined {
     if (this.graph.named(name).length === 0 && !of.def.file.rules.library) return undefined;
     const place = this.placeOf(of.def);
     const methods = partsOf(this.typeOfMember(of, name, place)).filter(

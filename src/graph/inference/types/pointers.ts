@@ -59,3 +59,51 @@ function isDeclared(types: Inference, of: Node, place: Place, isCalled: boolean)
     })
   );
 }
+
+/** `const space::Name<T> &`: the last name. */
+const OBJECT = /^(?:const\s+)?(?:\w+\s*::\s*)*(\w+)\s*(?:<.*>)?\s*&{0,2}\s*$/s;
+
+/**
+ * What a member is looked for in whose name starts at an offset: behind `->`, of what is declared as an object that has such an
+ * operator, what that leads to.
+ */
+export function behindArrow(
+  types: Inference,
+  of: Node,
+  type: Type | undefined,
+  { name, at }: { name: string; at: number },
+  place: Place,
+): Type | undefined {
+  const { arrowMethod } = place.file.rules;
+  if (arrowMethod === undefined || type?.t !== "instance") return type;
+  const { text, brackets } = place.file.model;
+  const before = brackets.back(at - 1);
+  if (!text.startsWith(name, at) || text[before] !== ">" || text[before - 1] !== "-") return type;
+  if (types.membersOf(type.def, arrowMethod).length === 0) return type;
+  return isObject(types, of, factOf(type.def).name, place) ? types.given(type, arrowMethod) : type;
+}
+
+/** Is what has a name declared as an object of a type, or a reference to one? */
+function isObject(types: Inference, of: Node, name: string, place: Place): boolean {
+  if (of.t !== "name" && of.t !== "member") return false;
+  const named = of.t === "name" ? lookUp(types.graph, place, of.name) : undefined;
+  const isOf = (type: string) => OBJECT.exec(type)?.[1] === name;
+  if (named?.kind === "local") return isOf(named.local.type);
+  const defs =
+    of.t === "name" ? namedDefs(named) : types.memberDefs(types.typeOf(of.of, place), of.name, place);
+  return defs.length > 0 && defs.every((def) => !factOf(def).params && isOf(factOf(def).type));
+}
+
+/** The same of a receiver as it is written. */
+export function behindArrowOf(
+  types: Inference,
+  receiver: string,
+  type: Type | undefined,
+  name: string,
+  place: Place,
+): Type | undefined {
+  if (place.file.rules.arrowMethod === undefined || type?.t !== "instance") return type;
+  const at = place.file.model.offset(place.line, place.column);
+  const { node } = new ExpressionReader(receiver, undefined, place.file.rules.notation).read(0);
+  return behindArrow(types, node, type, { name, at }, place);
+}

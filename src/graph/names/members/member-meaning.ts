@@ -11,6 +11,7 @@ import { accessed } from "../../inference/members/accessed.ts";
 import { foreignness } from "../../inference/members/foreign.ts";
 import { isOfWrapper } from "../../inference/members/wrapped-values.ts";
 import { variantNamed } from "../../inference/patterns/variant-patterns.ts";
+import { behindArrowOf } from "../../inference/types/pointers.ts";
 import type { Place } from "../../place.ts";
 import { namedBefore } from "../../sites.ts";
 import type { Def } from "../../types.ts";
@@ -141,7 +142,8 @@ export class MemberMeanings {
   private linked(place: Place, occurrence: OccurrenceFact, receiver: string): Meaning {
     const { name, role } = occurrence;
     const { rules } = place.file;
-    const before = this.receivers.of(place, occurrence, receiver);
+    const reached = this.receivers.of(place, occurrence, receiver);
+    const before = behindArrowOf(this.types, receiver, reached, name, place);
     // What is read is no function, whatever else is in sight by its name.
     const type = before?.t === "callable" && rules.readsApart ? undefined : before;
     const own = memberOfType(this.types, type, name, place, rules.self.includes(receiver));
