@@ -33,6 +33,7 @@ export const CPP_RULES: ResolveRules = {
     pointers: true,
     typeFirst: true,
     innerTypes: true,
+    directValues: true,
     memberWord: /template\s+/y,
     captures: BEHIND_CAPTURES,
     resultBehind: /->\s*((?:(?!\bauto\b)[^{])+)$/,

@@ -140,6 +140,8 @@ export interface Notation extends ExpressionWords {
   readonly captures?: RegExp;
   /** What the head of a function without a name ends with, up to its braces, that says what it gives: the first group. */
   readonly resultBehind?: RegExp;
+  /** `auto a{b}`, `T a(b)`: what a local is made of may stand behind its name without a sign, and tell what its type leaves out. */
+  readonly directValues?: boolean;
   /** What may stand in front of a member's name, with the space behind it: `a.template b<C>()`. */
   readonly memberWord?: RegExp;
   /** `A<B>::C`: behind the arguments of a type stands one that is in it. */

@@ -23,6 +23,7 @@ import {
   memberOfNamed,
   wholeArm,
 } from "../patterns/variant-patterns.ts";
+import { listAt } from "./deduced-types.ts";
 
 /** A local where it is declared. */
 interface Declared {
@@ -274,7 +275,7 @@ function keyedMember(
 }
 
 function loopedOver(inference: Inference, file: FileModel, start: number): Type | undefined {
-  const type = inference.typeAt(file, start);
+  const type = listAt(inference, file, start) ?? inference.typeAt(file, start);
   return file.rules.beginMethod || file.rules.iterateMethod
     ? inference.iterated(type, inference.placeAt(file, start))
     : inference.element(type);

@@ -10,6 +10,7 @@ import { becomes } from "../members/metatables.ts";
 import type { Type } from "../type-model.ts";
 import { statedLocal, statedTypeParams } from "../types/documented.ts";
 import { isTypeOf } from "../types/whole-types.ts";
+import { deduced, directValue } from "./deduced-types.ts";
 import { grownLocal } from "./grown-lists.ts";
 import { injectedParameter } from "./injected-parameters.ts";
 import { localFromText, valueBehind } from "./local-types.ts";
@@ -27,6 +28,8 @@ export function localValue(types: Inference, file: FileModel, local: LocalFact):
     // The type stands behind the name where what a parameter's type names is looked for outside of the function.
     const column = local.column + (file.rules.headsOutside ? local.name.length : 0);
     const written = types.typeOfText(text, { ...place, column }, undefined);
+    if (written && file.rules.notation.directValues && isBare(written))
+      return deduced(types, file, local, written);
     const behind = () => valueBehind(types, file, local);
     if (written || isTypeOf(stated, local.type))
       return file.rules.library && /\b_\b/.test(stated) ? types.filled(written, behind) : written;
@@ -37,6 +40,7 @@ export function localValue(types: Inference, file: FileModel, local: LocalFact):
   if (told && !isBare(told)) return told;
   const isSetLater = local.init === "" || file.rules.notation.nothing?.has(local.init) === true;
   const value =
+    directValue(types, file, local) ??
     localFromText(types, file, local) ??
     told ??
     inheritedParameter(types, file, local) ??
