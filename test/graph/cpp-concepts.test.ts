@@ -55,3 +55,19 @@ test("locals that say `decltype(auto)`", () =>
     ["  decltype(auto) a = make(); a.load();", "  decltype(auto) b = (own()); b.load();"],
     "}",
   ));
+
+test("what is returned where a condition holds", () =>
+  expectCalls(
+    "a.cpp",
+    [
+      ...HEAD,
+      "struct Held {",
+      "  template <class F> auto a(F&& f) -> std::enable_if_t<std::is_invocable_v<F, int>, Store&>;",
+      "  template <class F> typename std::enable_if<(sizeof(F) > 2), Store*>::type b(F&& f);",
+      "  template <class F, std::enable_if_t<true, int> = 0> std::enable_if_t<Fits<F>(1, 2), std::vector<Store>> c(F&& f);",
+      "};",
+      "void run(Held held) {",
+    ],
+    ["  held.a(1).load();", "  held.b(1)->load();", "  held.c(1)[0].load();"],
+    "}",
+  ));

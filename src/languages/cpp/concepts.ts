@@ -1,4 +1,5 @@
-// What concepts say of types: which one a type parameter or `auto` is at least, and where a clause that requires some ends.
+// What conditions say of types: which one a type parameter or `auto` is at least, which one is given where a condition holds, and
+// where a clause that requires something ends.
 
 import { C_LEXIS } from "../c-family/lexis.ts";
 import { bracketEnd } from "../hooks/scan.ts";
@@ -27,6 +28,37 @@ export function typeBounds(signature: string, name: string): readonly string[] {
       match[of] === name ? [match[of === 1 ? 2 : 1]!] : [],
     );
   return [...found(IN_LIST, 2), ...found(DERIVED, 1), ...found(BASE, 2)];
+}
+
+const ENABLED = /\b(?:typename\s+)?(?:::)?(?:std\s*::\s*|boost\s*::\s*|absl\s*::\s*)?enable_if(_t)?\s*(?=<)/;
+const HELD = /^\s*::\s*type\b/;
+
+/** `std::enable_if_t<condition, Base&>`, `typename std::enable_if<condition, Base&>::type` -> `Base&`. */
+export function enabledType(type: string): string {
+  const head = ENABLED.exec(type);
+  if (!head) return type;
+  const open = head.index + head[0].length;
+  const end = anglesEnd(type, open);
+  const held = head[1] === undefined ? HELD.exec(type.slice(end))?.[0] : "";
+  if (end === open || held === undefined) return type;
+  const parts = listed(type.slice(open + 1, end - 1));
+  const given = parts.length > 1 ? parts[1]!.trim() : "void";
+  return `${type.slice(0, head.index)}${given}${type.slice(end + held.length)}`;
+}
+
+/** What commas outside of brackets part. */
+function listed(text: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    if ("([{".includes(text[at]!)) at = bracketEnd(text, at, C_LEXIS) - 1;
+    else if (text[at] === "<") at = Math.max(at, anglesEnd(text, at) - 1);
+    else if (text[at] === ",") {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...parts, text.slice(from)];
 }
 
 /** `decltype(auto)`, `std::integral auto`: what is put there says the type. */

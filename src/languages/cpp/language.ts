@@ -69,7 +69,8 @@ export const cpp: Language = {
   // 46: raw texts in macros; signatures keep words behind a type (`char const *a`).
   // 47: `_Pragma`; names of conversions to types with parentheses in them.
   // 48: conversions behind several words; what stands beside an error that skips a brace is read around it.
-  // 49: `requires` in front of the type of what is returned; types that concepts say of `auto`; members behind `template`; conversions behind attributes.
+  // 49: `requires` in front of the type of what is returned, types that conditions give; types that concepts say of `auto`;
+  // members behind `template`; conversions behind attributes.
   version: 49,
   extensions: [
     ".cpp",

@@ -4,7 +4,7 @@ import type { Kind } from "../../protocol/kinds.ts";
 import { C_LEXIS } from "../c-family/lexis.ts";
 import type { Declaration } from "../hook-types.ts";
 import { bracketEnd } from "../hooks/scan.ts";
-import { behindRequired, typeSaid } from "./concepts.ts";
+import { behindRequired, enabledType, typeSaid } from "./concepts.ts";
 import { anglesEnd } from "./declarator.ts";
 
 const SPECIFIER =
@@ -60,7 +60,7 @@ export function readType(
   if (kind !== "function") return { type: undefined, typeParams: typeParams || undefined };
   const conversion = /^operator (?!new\b|delete\b|co_await\b)(.*)$/.exec(name)?.[1];
   const type = described === "constructor" ? name : (conversion ?? returnType(rest, owner, signature));
-  return { type: name.startsWith("~") ? "" : type, typeParams };
+  return { type: name.startsWith("~") ? "" : enabledType(type), typeParams };
 }
 
 /** `char`, `*`, `names[10]` -> `char *[10]`; `int`, `(*`, `call)(int)` -> `int (*)(int)`. */
