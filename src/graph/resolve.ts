@@ -33,6 +33,7 @@ import { builtWith } from "./names/macros/variants.ts";
 import { fromNamed, type IsAsked, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
 import { matchedVariant } from "./names/members/alternatives.ts";
 import { caseMeaning } from "./names/members/case-labels.ts";
+import { fieldInitialised } from "./names/members/field-initialisers.ts";
 import { runMeaning } from "./names/members/held-functions.ts";
 import { isImplied } from "./names/members/implied.ts";
 import { designatorMeaning, keyMeaning } from "./names/members/key-meaning.ts";
@@ -301,6 +302,8 @@ export class Resolver {
       if (injected) return injected;
       if (rootSign && isRooted(place, rootSign)) return fromRoot(this.graph, place, [], name);
       if (role === "write" && isDesignator(place)) return designatorMeaning(this.types, place, name);
+      const initialised = fieldInitialised(this.types, place, occurrence);
+      if (initialised) return initialised;
       const given = givenToMacro(this.types, place, name);
       if (given === "part") return { out: "own_key" };
       const tag = given === "tag" ? lookUp(this.graph, place, name, "tag") : undefined;

@@ -77,6 +77,7 @@ export const CPP_RULES: ResolveRules = {
   libraryClasses: TEXT_CLASSES,
   makesByName: true,
   designators: true,
+  initialisesFields: /^\s*[({]/,
   tagged: (before) => /\b(?:struct|union|enum|class)\s+$/.test(before),
   declaresApart: ({ kind, owner, flags }) =>
     APART.test(kind) || (kind === "field" && (owner !== "" || (flags & SYMBOL_FLAGS.static) !== 0)),

@@ -135,6 +135,8 @@ export interface MemberRules {
   readonly classSide?: string;
   /** Does one of these parameters of a constructor set the field of a name: `this.name`? */
   readonly setsField?: (params: string, name: string) => boolean;
+  /** What stands behind the name of a field that a constructor's head sets: `A(int b): b(b)`. */
+  readonly initialisesFields?: RegExp;
   /** What makes another value of one, of which the arguments that are named are members: `x.copy(name = …)`. */
   readonly copyMethod?: string;
   /** Functions make objects of what is put in their prototypes, and classes have more members by theirs. */
