@@ -68,7 +68,11 @@ export class LanguageClient {
     const child = spawn(command!, args, { cwd: root, stdio: ["pipe", "pipe", "ignore"] });
     const client = new LanguageClient(child, server);
     const rootUri = pathToFileURL(root).href;
-    await client.connection.sendRequest("initialize", {
+    // What ends at once, as on arguments that another version has, never answers.
+    const ended = new Promise<never>((_, reject) => {
+      child.once("exit", (code) => reject(new Error(`${command} ended with ${code}`)));
+    });
+    const ready = client.connection.sendRequest("initialize", {
       processId: process.pid,
       rootUri,
       workspaceFolders: [{ uri: rootUri, name: "root" }],
@@ -82,6 +86,8 @@ export class LanguageClient {
         },
       },
     });
+    await Promise.race([ready, ended]);
+    ended.catch(() => undefined);
     await client.connection.sendNotification("initialized", {});
     await client.symbols(first).catch(() => []);
     while (client.isBusy()) await Bun.sleep(200);
