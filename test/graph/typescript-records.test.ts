@@ -1,7 +1,7 @@
 // References of TypeScript: records of Sequelize, TypeORM, Objection, Mongoose and Typegoose, and promises by what they are called.
 
-import { test } from "bun:test";
-import { expectCalls } from "./ask.ts";
+import { expect, test } from "bun:test";
+import { expectCalls, usesAt } from "./ask.ts";
 
 const OTHER = ["class Other {", "  load() { return 2 }", "}"];
 const records = (base: string, from: string) => [
@@ -30,6 +30,18 @@ test("models of Sequelize", async () => {
     calls,
     "}",
   );
+});
+
+test("a bare name is no member of the model around it", async () => {
+  const rows = [
+    'import { Model } from "sequelize";',
+    "class Store extends Model {",
+    "  load() { return 1 }",
+    "  static async go() { (await create({})).load(); (await this.create({})).load(); }",
+    "}",
+    "class Other { load() { return 2 } }",
+  ];
+  expect(await usesAt("a.ts", rows, "load", 3)).toEqual([4]);
 });
 
 test("entities of TypeORM and models of Objection", async () => {

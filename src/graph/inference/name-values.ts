@@ -133,7 +133,8 @@ function ownDeclared(types: Inference, place: Place, name: string): Type | undef
   const { model, rules } = place.file;
   const around = model.symbols[model.symbolOfScope(place.scope)];
   const isOwn = around !== undefined && (around.flags & SYMBOL_FLAGS.static) !== 0;
-  const def = (isOwn ? rules.library!.heirs : rules.bareMembers) ? types.typeAround(place) : undefined;
+  const isAsked = rules.bareMembers && (!isOwn || rules.library!.heirs);
+  const def = isAsked ? types.typeAround(place) : undefined;
   return (
     def && types.declaredMember(isOwn ? { t: "static", def } : { t: "instance", def, args: [] }, name, place)
   );

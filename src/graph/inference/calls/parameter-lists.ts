@@ -78,10 +78,10 @@ export function furtherParameter(
   const { model } = callee.def.file;
   const { text, brackets } = model;
   const open = listsOf(callee.def)[count];
-  const start = open === undefined ? undefined : argumentStarts(text, brackets, open)[at];
-  if (start === undefined) return undefined;
-  const ends = [...argumentStarts(text, brackets, open!).slice(at + 1), brackets.closeOf(open!) + 1];
-  const written = PARAMETER.exec(text.slice(start, ends[0]! - 1))?.[1];
+  if (open === undefined) return undefined;
+  const starts = argumentStarts(text, brackets, open);
+  const end = starts[at + 1] ?? brackets.closeOf(open);
+  const written = PARAMETER.exec(text.slice(starts[at] ?? end, end))?.[1];
   return written === undefined
     ? undefined
     : inference.typeOfText(written.replace(/,\s*$/, ""), inference.placeOf(callee.def), callee.env);
