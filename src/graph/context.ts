@@ -8,7 +8,8 @@ import { arrowContext, returnContext } from "./inference/expected/result-context
 import { expectedInBraces } from "./inference/expected/untyped-literals.ts";
 import type { Inference, Type } from "./inference/infer.ts";
 import { givenInBlock } from "./inference/lambdas/block-arguments.ts";
-import { behindCall, behindFunctions, calleeBefore } from "./inference/lambdas/brace-lambdas.ts";
+import { behindCall, behindFunctions } from "./inference/lambdas/brace-lambdas.ts";
+import { calleeBefore } from "./inference/lambdas/trailing-callee.ts";
 import { bracedContext } from "./inference/literals/braced.ts";
 import { memberOfNamed } from "./inference/patterns/variant-patterns.ts";
 import { statedValue } from "./inference/types/documented.ts";

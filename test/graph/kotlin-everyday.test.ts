@@ -58,3 +58,51 @@ test("arms on one line, and what calls check", async () => {
   );
   expect(found).toEqual([1, 2, 5]);
 });
+
+test("branches that give nothing say nothing of what the others give", async () => {
+  const found = await ofFoo(
+    "  fun a() = (try { foo } catch (e: Exception) { null })?.mark()",
+    "  fun b() { val c = when { bar == null -> foo; else -> null }; c?.mark() }",
+    "  fun d() { val e = if (bar == null) { bar } else { null }; e?.mark() }",
+  );
+  expect(found).toEqual([1, 2]);
+});
+
+test("a type that a condition names has the arguments that are known of the value", async () => {
+  const found = await ofFoo(
+    "  sealed class Out<out T> {",
+    "    data class Ok<T>(val value: T) : Out<T>()",
+    "    data class Two<A>(val list: List<A>) : Out<A>()",
+    "    data class Bad(val bar: Bar) : Out<Nothing>()",
+    "  }",
+    "  fun a(out: Out<Foo>) = when (out) {",
+    "    is Out.Ok -> out.value.mark()",
+    "    is Out.Two -> out.list.first().mark()",
+    "    is Out.Bad -> out.bar.mark()",
+    "  }",
+    "  fun b(out: Out<Bar>) { if (out is Out.Ok) out.value.mark() }",
+  );
+  expect(found).toEqual([7, 8]);
+});
+
+test("values behind a type are functions that read them, and objects are looped over by their iterator", async () => {
+  const found = await ofFoo(
+    "  class Row(val foo: Foo, val bar: Bar) { operator fun iterator(): Iterator<Foo> = listOf(foo).iterator() }",
+    "  fun a(rows: List<Row>) = rows.map(Row::foo).first().mark() + rows.map(Row::bar).first().mark()",
+    "  fun b(row: Row) { for (each in row) each.mark() }",
+  );
+  expect(found).toEqual([2, 3]);
+});
+
+test("blocks that put in what is made of them, comparisons of what is sorted, what the JDK makes", async () => {
+  const found = await ofFoo(
+    "  fun a() = buildList { add(Foo()) }.first().mark() + buildList { add(Bar()) }.first().mark()",
+    "  fun b() = sequence { yield(Foo()) }.first().mark() + iterator { yieldAll(listOf(foo)) }.next().mark()",
+    "  fun c() = buildMap { put(Bar(), foo) }.values.first().mark() + buildMap { put(Bar(), foo) }.keys.first().mark()",
+    "  fun d(all: List<Foo>) = all.sortedWith(compareBy { it.mark() }).minWith(compareByDescending { it.mark() })",
+    "  fun e(all: List<Bar>) = all.sortedWith(compareBy { it.mark() }).windowed(2) { it.first().mark() }",
+    "  fun f(all: List<Foo>) = all.chunked(2) { it.first().mark() } + List(2) { Foo() }.first().mark()",
+    "  fun g(all: List<Foo>) = all.stream().map { it.mark() } + Optional.of(foo).get().mark()",
+  );
+  expect(found).toEqual([1, 2, 2, 3, 4, 4, 6, 6, 7, 7]);
+});

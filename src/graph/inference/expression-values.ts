@@ -9,6 +9,7 @@ import { lookUp } from "../names/names.ts";
 import { nearestOfArity } from "../names/types-by-arity.ts";
 import type { Place } from "../place.ts";
 import { type Node, pathOf } from "../text/expression-node.ts";
+import { wordAt } from "../text/words.ts";
 import { ofRole } from "./calls/call-types.ts";
 import { ofArgument } from "./calls/entered-arguments.ts";
 import { takesArguments } from "./calls/parameter-lists.ts";
@@ -62,7 +63,11 @@ export function expressionValue(types: Inference, node: Node, place: Place): Typ
     case "either":
       return openUnion(choices(types, node, place));
     case "branches":
-      return openUnion(node.starts.map((start) => types.typeAt(place.file, start)));
+      return openUnion(
+        node.starts
+          .filter((start) => !isNothingAt(place, start))
+          .map((start) => types.typeAt(place.file, start)),
+      );
     case "function": {
       const lambda = { t: "lambda" as const, file: place.file, at: node.at };
       return (place.file.rules.notation.composites && types.ownSignature(lambda)) || lambda;
@@ -282,3 +287,9 @@ function undeclared(types: Inference, node: Node, place: Place): Type | undefine
 const isMethod = ({ t }: Type) => t === "callable" || t === "signature" || t === "each";
 
 const isNothing = (node: Node) => node.t === "literal" && node.type === "null";
+
+/** Does a value start at an offset that is the word for none? */
+function isNothingAt({ file: { model, rules } }: Place, start: number): boolean {
+  const word = wordAt(model.text, start);
+  return rules.notation.nothing?.has(word) === true && !/[.?!]/.test(model.text[start + word.length] ?? "");
+}

@@ -107,7 +107,9 @@ interface kotlinx_coroutines_flowModule {
   MutableStateFlow<T>(value: T): MutableStateFlow<T>;
   combine<A, B, R>(a: Flow<A>, b: Flow<B>, join: (a: A, b: B) => R): Flow<R>;
   emptyFlow<T>(): Flow<T>;
-  flow<T>(make: any): Flow<T>;
+  callbackFlow<T>(make: Filling<T>): Flow<T>;
+  channelFlow<T>(make: Filling<T>): Flow<T>;
+  flow<T>(make: Filling<T>): Flow<T>;
   flowOf<T>(...values: T[]): Flow<T>;
 }
 interface androidx_compose_runtimeModule {

@@ -2,6 +2,7 @@
 // collections and sequences, what functions that are given to them take and return, scope functions.
 
 import { REACTIVE } from "../java/library-reactive.ts";
+import { JAVA_STREAMS } from "../java/library-streams.ts";
 import { MOCKS } from "../java/mocks.ts";
 import { COROUTINES } from "./coroutines.ts";
 
@@ -17,7 +18,10 @@ interface ${name}<T>${base} {
   associateBy<K, V = T>(key: (value: T) => K, make: (value: T) => V): Map<K, V>;
   associateTo<M>(into: M, make: (value: T) => any): M;
   associateWith<V>(make: (value: T) => V): Map<T, V>;
-  chunked(size: Int): ${many}<List<T>>;
+  chunked: {
+    (size: Int): ${many}<List<T>>;
+    <R>(size: Int, make: (chunk: List<T>) => R): ${many}<R>;
+  };
   component1(): T;
   component2(): T;
   count(test: (value: T) => any): Int;
@@ -71,15 +75,15 @@ interface ${name}<T>${base} {
   maxOf<R>(make: (value: T) => R): R;
   maxOfOrNull<R>(make: (value: T) => R): R;
   maxOfWith<R>(compare: any, make: (value: T) => R): R;
-  maxWith(compare: any): T;
-  maxWithOrNull(compare: any): T;
+  maxWith(compare: Comparator<T>): T;
+  maxWithOrNull(compare: Comparator<T>): T;
   min(): T;
   minBy(key: (value: T) => any): T;
   minByOrNull(key: (value: T) => any): T;
   minOf<R>(make: (value: T) => R): R;
   minOfOrNull<R>(make: (value: T) => R): R;
-  minWith(compare: any): T;
-  minWithOrNull(compare: any): T;
+  minWith(compare: Comparator<T>): T;
+  minWithOrNull(compare: Comparator<T>): T;
   minus(other: any): ${many}<T>;
   none(test: (value: T) => any): Boolean;
   onEach(visit: (value: T) => any): ${many}<T>;
@@ -100,7 +104,8 @@ interface ${name}<T>${base} {
   sorted(): ${many}<T>;
   sortedBy(key: (value: T) => any): ${many}<T>;
   sortedByDescending(key: (value: T) => any): ${many}<T>;
-  sortedWith(compare: any): ${many}<T>;
+  sortedWith(compare: Comparator<T>): ${many}<T>;
+  stream(): Stream<T>;
   subtract(other: any): Set<T>;
   sumBy(make: (value: T) => any): Int;
   sumOf(make: (value: T) => any): Int;
@@ -118,7 +123,12 @@ interface ${name}<T>${base} {
   toTypedArray(): Array<T>;
   union(other: any): Set<T>;
   unzip(): Pair<List<T["first"]>, List<T["second"]>>;
-  windowed(size: Int): ${many}<List<T>>;
+  windowed: {
+    (size: Int): ${many}<List<T>>;
+    <R>(size: Int, make: (window: List<T>) => R): ${many}<R>;
+    <R>(size: Int, step: Int, make: (window: List<T>) => R): ${many}<R>;
+    <R>(size: Int, step: Int, partial: Boolean, make: (window: List<T>) => R): ${many}<R>;
+  };
   withIndex(): ${many}<IndexedValue<T>>;
   zip: {
     <R>(other: Iterable<R>): ${many}<Pair<T, R>>;
@@ -195,6 +205,7 @@ interface MutableList<T> extends List<T> {
 }
 ${names("ArrayList CopyOnWriteArrayList LinkedList", "MutableList")}
 interface Comparator<T> {
+  (a: T, b: T): Int;
   compare(a: T, b: T): Int;
   reversed(): Comparator<T>;
   then(other: Comparator<T>): Comparator<T>;
@@ -295,7 +306,7 @@ interface Any<T> {
   to<B>(other: B): Pair<T, B>;
   use<R>(make: (value: T) => R): R;
 }
-${COROUTINES}${REACTIVE}${MOCKS}
+${COROUTINES}${JAVA_STREAMS}${REACTIVE}${MOCKS}
 interface org_mockito_kotlinModule extends BDDMockitoConstructor {
   argumentCaptor<T>(): ArgumentCaptor<T>;
 }
@@ -304,10 +315,15 @@ interface io_mockkModule {
   spyk<T>(value: T): T;
 }
 interface globalThis {
+  List<T>(size: Int, make: (index: Int) => T): List<T>;
+  MutableList<T>(size: Int, make: (index: Int) => T): MutableList<T>;
+  Array<T>(size: Int, make: (index: Int) => T): Array<T>;
   Pair<A, B>(a: A, b: B): Pair<A, B>;
   arrayOf<T>(...values: T[]): Array<T>;
   arrayListOf<T>(...values: T[]): MutableList<T>;
-  buildList<T>(make: any): List<T>;
+  buildList<T>(make: Filling<T>): List<T>;
+  buildMap<K, V>(make: Filling<K, V>): Map<K, V>;
+  buildSet<T>(make: Filling<T>): Set<T>;
   checkNotNull<T>(value: T): T;
   compareBy<T>(key: (value: T) => any): Comparator<T>;
   compareByDescending<T>(key: (value: T) => any): Comparator<T>;
@@ -328,6 +344,8 @@ interface globalThis {
   requireNotNull<T>(value: T): T;
   runBlocking<R>(make: () => R): R;
   runCatching<R>(make: () => R): Result<R>;
+  iterator<T>(make: Filling<T>): Iterator<T>;
+  sequence<T>(make: Filling<T>): Sequence<T>;
   sequenceOf<T>(...values: T[]): Sequence<T>;
   setOf<T>(...values: T[]): Set<T>;
   synchronized<R>(lock: any, make: () => R): R;

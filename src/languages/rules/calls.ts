@@ -56,6 +56,8 @@ export interface CallRules {
   readonly findsValue?: ReadonlySet<string>;
   /** What a value is made of is read by a call of its name: `point.x()` of `record Point(int x)`. */
   readonly partsCalled?: boolean;
+  /** A value of a type, named behind it, is a function that reads it: `Point::x`. */
+  readonly readsByReference?: boolean;
   /** What stands behind a type, as a member of it, for the function that makes one: `Foo::new`. */
   readonly makerName?: string;
   /** One function may be declared with several signatures, of which the first that fits a call is meant. */

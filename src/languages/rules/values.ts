@@ -24,6 +24,8 @@ export interface TypeTests {
   readonly isList: string;
   /** The type that a function's declared result says of its argument. */
   readonly guard: (result: string) => string | undefined;
+  /** A type that is named without its arguments has those that what is known of the value says. */
+  readonly keepsArguments?: true;
   /** Types of libraries tell what a value is, too. */
   readonly ofLibraries?: true;
   /** Places of lists are told of, too: `a[0]`. */
@@ -127,6 +129,11 @@ export interface ValueRules {
    * of whose members that gives).
    */
   readonly metatables?: { readonly by: string; readonly index: RegExp };
+  /**
+   * The type that declarations of the library give a block which puts things into what is made of it, with what they are, and
+   * the calls that do, up to their bracket; the first group: they put in all that is in something. Global.
+   */
+  readonly fills?: { readonly type: string; readonly calls: RegExp };
   /** Type parameters of a type are known by what its own functions are given: `Box::new(item)`. */
   readonly bindsOwn?: boolean;
   /** Stands for the type of what a function gives where its body tells, by returns that all give one type: `auto`. */

@@ -1,7 +1,9 @@
 // What reads a part of a value by calling its name, `point.x()` of `record Point(int x)`, and functions that are a type's by name.
 
+import { factOf } from "../../file.ts";
 import type { Place } from "../../place.ts";
 import type { Node } from "../../text/expression-node.ts";
+import type { Def } from "../../types.ts";
 import type { Inference, Type } from "../infer.ts";
 import { isPart } from "../patterns/parts.ts";
 
@@ -15,7 +17,7 @@ export function partCalled(
   place: Place,
 ): Type | undefined {
   if (!place.file.rules.partsCalled || (of.t !== "member" && of.t !== "name")) return undefined;
-  return partNamed(types, of.t === "member" ? owner : types.self(place), of.name, place);
+  return partNamed(types, of.t === "member" ? owner : types.self(place), of.name, place, isPart);
 }
 
 /** What is a function by its name behind a type: `Foo::new`, which makes one, and a part of one, `Point::x`. */
@@ -26,19 +28,26 @@ export function functionReferred(
   place: Place,
 ): Type | undefined {
   const { rules, model } = place.file;
-  const isPartNamed =
-    of.t === "static" && rules.partsCalled && model.text.startsWith(SIGN + name, at - SIGN.length);
-  const given =
-    name === rules.makerName
-      ? types.made(of, "", undefined, place)
-      : isPartNamed
-        ? partNamed(types, { t: "instance", def: of.def, args: of.args ?? [] }, name, place)
-        : undefined;
-  return given && { t: "each", of: given };
+  if (name === rules.makerName) return functionOf(types.made(of, "", undefined, place));
+  const reads = rules.partsCalled ? isPart : rules.readsByReference ? isValue : undefined;
+  const owner: Type | undefined =
+    of.t === "static" ? { t: "instance", def: of.def, args: of.args ?? [] } : undefined;
+  if (!reads || !owner || !model.text.startsWith(SIGN + name, at - SIGN.length)) return undefined;
+  return functionOf(partNamed(types, owner, name, place, reads));
 }
 
-function partNamed(types: Inference, of: Type | undefined, name: string, place: Place): Type | undefined {
+const functionOf = (given: Type | undefined): Type | undefined => given && { t: "each", of: given };
+
+const isValue = (def: Def) => factOf(def).params === undefined;
+
+function partNamed(
+  types: Inference,
+  of: Type | undefined,
+  name: string,
+  place: Place,
+  isPartRead: (def: Def) => boolean,
+): Type | undefined {
   const found = of?.t === "instance" ? types.members(of, name, place) : undefined;
   const defs = typeof found === "object" && "defs" in found ? found.defs : [];
-  return defs.length > 0 && defs.every(isPart) ? types.typeOfMember(of!, name, place) : undefined;
+  return defs.length > 0 && defs.every(isPartRead) ? types.typeOfMember(of!, name, place) : undefined;
 }

@@ -21,6 +21,7 @@ import {
 import { withAliases } from "../literals/named-literals.ts";
 import { mayBeForeign } from "../members/foreign.ts";
 import { choicesOf, partsOf, union } from "../type-model.ts";
+import { argumentsTold } from "./arguments-told.ts";
 import { Conditions } from "./conditions.ts";
 import { type Test, TestReader } from "./type-tests.ts";
 
@@ -45,7 +46,9 @@ export function tested(
     told.every(({ test, holds }) => asker.ask(test, part) !== (holds ? "no" : "yes"));
   const open = type?.t === "union" ? parts.filter(isLeft) : parts;
   const left = ofLibraryNamed(open, told, asker) ?? open;
-  const said = told.flatMap(({ test, holds }) => asker.said(test, holds));
+  const said = told
+    .flatMap(({ test, holds }) => asker.said(test, holds))
+    .map((each) => asker.told(each, parts));
   const assumed = union(said);
   if (!assumed) return left.length === parts.length ? type : union(left, type?.t === "union" && type.isOpen);
   // What is said is more than what is known, unless that is one of it.
@@ -259,6 +262,14 @@ class Asker {
     const { ofLibraries } = this.place.file.rules.tests!;
     const isTold = ({ t }: Type) => t === "instance" || t === "union" || (ofLibraries && t === "library");
     return choices.every(isTold) ? choices : [];
+  }
+
+  /** What a type that is said without arguments is of a value that is one of `parts`. */
+  told(said: Type, parts: readonly Type[]): Type {
+    const keeps = this.place.file.rules.tests!.keepsArguments;
+    if (!keeps || said.t !== "instance" || said.args.length > 0) return said;
+    const args = parts.map((part) => argumentsTold(this.inference, said.def, part));
+    return { ...said, args: args.find((each) => each.length > 0) ?? [] };
   }
 
   /** The type of a library that a test gives a value by name. */

@@ -4,27 +4,16 @@ import type { FileModel } from "../../file.ts";
 import { trailingParameter } from "../../names/arguments/labels.ts";
 import type { Place } from "../../place.ts";
 import type { Brackets } from "../../text/brackets.ts";
-import { angleStart, argumentStarts, chainStart } from "../../text/chains.ts";
+import { argumentStarts, chainStart } from "../../text/chains.ts";
 import { arrowBehind, PARAMETERS, valueStart } from "../../text/lambda-braces.ts";
 import { isWordAt, wordBefore } from "../../text/words.ts";
 import type { Inference, Type } from "../infer.ts";
 import { partOf } from "../patterns/parts.ts";
 import { parameterExpected } from "../patterns/pattern-types.ts";
+import { calleeBefore } from "./trailing-callee.ts";
 
-const NAME_END = /[\p{ID_Continue}`]/u;
 const DEEPEST = 12;
 const LONGEST_NAME = 80;
-
-/** `f {`, `f(a, b) {`: where the function's name ends; -1 = no function's stands there. */
-export function calleeBefore({ model, rules }: FileModel, open: number): number {
-  const { text, brackets } = model;
-  let end = brackets.back(open - 1);
-  if (text[end] === ")") end = brackets.back(brackets.openOf(end) - 1);
-  if (text[end] === ">") end = brackets.back(angleStart(text, end) - 1);
-  const isStatement = rules.notation.trailingLambdas?.statements.has(wordBefore(text, end));
-  const isCall = NAME_END.test(text[end] ?? " ") && !isStatement;
-  return isCall ? end : -1;
-}
 
 const arrowOf = ({ model: { text, brackets }, rules }: FileModel, open: number) =>
   arrowBehind(text, brackets, open, rules.notation.trailingLambdas!);

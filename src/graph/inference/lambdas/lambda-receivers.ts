@@ -9,7 +9,7 @@ import { wordBefore } from "../../text/words.ts";
 import type { Def } from "../../types.ts";
 import { hasWord } from "../calls/arity.ts";
 import type { Inference, Type } from "../infer.ts";
-import { calleeBefore } from "./brace-lambdas.ts";
+import { calleeBefore } from "./trailing-callee.ts";
 
 /** The type of what a function is called on. */
 type Called = () => Type | undefined;

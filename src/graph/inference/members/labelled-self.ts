@@ -6,8 +6,8 @@ import { isType } from "../../kinds.ts";
 import type { Place } from "../../place.ts";
 import { wordBefore } from "../../text/words.ts";
 import type { Inference, Type } from "../infer.ts";
-import { calleeBefore } from "../lambdas/brace-lambdas.ts";
 import { lambdaReceiver } from "../lambdas/lambda-receivers.ts";
+import { calleeBefore } from "../lambdas/trailing-callee.ts";
 import { boundOf } from "./extension-methods.ts";
 
 /** Of what is called `label`, or, where that is "", of the innermost lambda that has an object. */

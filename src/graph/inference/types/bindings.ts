@@ -9,12 +9,19 @@ import { parseType } from "../../text/type-text.ts";
 import type { Def } from "../../types.ts";
 import { Env } from "../env.ts";
 import { isPlaceholding } from "../lambdas/block-arguments.ts";
+import { calleeBefore } from "../lambdas/trailing-callee.ts";
 import { valueWritten } from "../literals/constant-values.ts";
 import { ElementTypes } from "../members/element-types.ts";
 import { type Call, type Type, union } from "../type-model.ts";
 import { statedParam, statedType } from "./documented.ts";
 import { soughtAt, unify } from "./unification.ts";
 import { isCut } from "./whole-types.ts";
+
+/** Is an argument braces behind a name that is called without brackets? */
+const isTrailing = (file: FileModel, start: number) =>
+  file.rules.notation.trailingLambdas !== undefined &&
+  file.model.text[start] === "{" &&
+  calleeBefore(file, start) === file.model.brackets.back(start - 1);
 
 /** What has type parameters of its own and is called. */
 interface Generic {
@@ -113,7 +120,8 @@ export abstract class Bindings extends ElementTypes {
     const { file } = call.place;
     if (!file.rules.expectsResults || types !== "" || expected || !args) return undefined;
     const { text, brackets } = file.model;
-    const open = args.open ?? (args[0] === undefined ? -1 : brackets.around(args[0]));
+    const trailing = args[0] !== undefined && isTrailing(file, args[0]);
+    const open = trailing ? args[0]! : (args.open ?? (args[0] === undefined ? -1 : brackets.around(args[0])));
     const close = open === -1 ? -1 : brackets.closeOf(open);
     const behind = brackets.forward(close + 1);
     if (close === -1 || LINK.test(text.slice(behind, behind + 2))) return undefined;

@@ -7,6 +7,7 @@ import type { TypeNode } from "../../text/type-node.ts";
 import { parseType } from "../../text/type-text.ts";
 import type { Def } from "../../types.ts";
 import type { InferenceBase } from "../inference-base.ts";
+import { filledWith } from "../lambdas/filled-blocks.ts";
 import type { Type } from "../type-model.ts";
 import { aliasText } from "./alias-text.ts";
 import { toldBy } from "./guards.ts";
@@ -102,7 +103,7 @@ const READERS: { readonly [T in TypeNode["t"]]?: Reader<T> } = {
 function ofArguments(types: InferenceBase, node: NameNode, given: Given, sought: Sought): void {
   const { args, path } = node;
   const { place } = sought;
-  const { functionTypes, metaTypes, transparent, tupleTypes } = place.file.rules;
+  const { fills, functionTypes, metaTypes, transparent, tupleTypes } = place.file.rules;
   const type = given();
   const last = path[path.length - 1]!;
   const applied = type?.t === "instance" ? type : type?.t === "union" ? type.alias : undefined;
@@ -116,7 +117,16 @@ function ofArguments(types: InferenceBase, node: NameNode, given: Given, sought:
   else if (type?.t === "tuple" && tupleTypes?.has(last)) each(type.of);
   else if (type?.t === "library" && type.name === last && type.args.length === args.length) each(type.args);
   else if (ofFunction(types, node, given, sought)) return;
-  else if (functionTypes?.has(last) && type?.t === "lambda")
+  else if (fills?.type === last) {
+    if (type?.t === "lambda")
+      unifyEach(
+        types,
+        args,
+        (at) =>
+          types.graph.guarded(`fills ${type.file.key}@${type.at}:${at}`, () => filledWith(types, type, at)),
+        sought,
+      );
+  } else if (functionTypes?.has(last) && type?.t === "lambda")
     unify(types, args.at(-1)!, () => types.typeOfLambda(type), sought);
   else if (type?.t === "list" && last === place.file.rules.library?.list)
     unify(types, args.at(-1)!, () => types.element(type), sought);
