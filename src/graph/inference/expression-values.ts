@@ -13,7 +13,7 @@ import { wordAt } from "../text/words.ts";
 import { ofRole } from "./calls/call-types.ts";
 import { ofArgument } from "./calls/entered-arguments.ts";
 import { takesArguments } from "./calls/parameter-lists.ts";
-import { functionReferred } from "./calls/parts-called.ts";
+import { functionReferred, isMethodReferred } from "./calls/parts-called.ts";
 import type { Inference } from "./infer.ts";
 import { valueOfRoot } from "./link-values.ts";
 import { bracedValue } from "./literals/braced-values.ts";
@@ -130,7 +130,7 @@ function memberValue(types: Inference, node: Node & { t: "member" }, place: Plac
     ofTypeArguments(types, types.typeOfLink(node, of, place), node, place),
     place,
   );
-  const found = place.file.rules.rolesApart ? ofRole(link, false) : link;
+  const found = place.file.rules.rolesApart ? ofRole(link, isMethodReferred(node, of, place)) : link;
   const isMissing = !found || (found.t === "callable" && place.file.rules.methodsCalled);
   return (
     (isMissing && types.documentedMember(of, node.name, "value")) ||

@@ -1,6 +1,7 @@
 // Where the values start that a block, a condition or a match may have, in languages whose blocks are expressions.
 
-import type { LinedBlocks, ValueArms, ValueBlocks } from "../../languages/rules/blocks.ts";
+import type { LinedBlocks, RepeatedBlocks, ValueArms, ValueBlocks } from "../../languages/rules/blocks.ts";
+import type { Notation } from "../../languages/rules/notation.ts";
 import type { Brackets } from "./brackets.ts";
 import { isWordAt } from "./words.ts";
 
@@ -15,6 +16,19 @@ const MOST_BRANCHES = 8;
 const LONGEST_WORD = 16;
 const LONGEST_LINE = 120;
 
+/** Of the statement that starts with a word; undefined: it is none that has values. */
+export function statementValues(
+  word: string,
+  text: string,
+  brackets: Brackets,
+  from: number,
+  { blocks, arms = blocks }: Pick<Notation, "blocks" | "arms">,
+): Values | undefined {
+  if (word === arms?.choice) return armValues(text, brackets, from, arms);
+  if (blocks?.blocks.has(word)) return blockValues(text, brackets, from, blocks);
+  return word === blocks?.again?.word ? leftWith(text, brackets, from, blocks.again) : undefined;
+}
+
 /** Of `{ … }`, `word { … }`, `if c { … } else if d { … } else { … }`. */
 export function blockValues(text: string, brackets: Brackets, from: number, rules: ValueBlocks): Values {
   const starts: number[] = [];
@@ -23,8 +37,8 @@ export function blockValues(text: string, brackets: Brackets, from: number, rule
     const open = braceBehind(text, brackets, end);
     if (open === -1) break;
     const close = brackets.closeOf(open);
-    const tail = lastPart(text, brackets, open, close);
-    if (tail < close) starts.push(tail);
+    const tail = lastParts(text, brackets, open, close)[0];
+    if (tail < close && !isLeft(text, brackets, tail, rules)) starts.push(tail);
     end = close + 1;
     const next = brackets.forward(end);
     if (!isWordAt(text, next, rules.otherwise)) break;
@@ -44,9 +58,9 @@ export function armValues(text: string, brackets: Brackets, from: number, rules:
     if ("([{".includes(text[at]!)) at = Math.max(at, brackets.closeOf(at));
     else if (text.startsWith(rules.arm, at) && brackets.literalAround(at) === at) {
       const value = behindLead(text, brackets, brackets.forward(at + rules.arm.length), rules.lead);
-      const isLeft = rules.leaves.test(text.slice(value, value + LONGEST_WORD));
-      if (!isLeft) starts.push(value);
-      at = isLeft ? armEnd(text, brackets, value, close) : value - 1;
+      const isNone = isLeft(text, brackets, value, rules);
+      if (!isNone) starts.push(value);
+      at = isNone ? armEnd(text, brackets, value, close) : value - 1;
     }
   }
   return { starts, end: close + 1 };
@@ -113,17 +127,40 @@ export function braceBehind(text: string, brackets: Brackets, from: number): num
   return -1;
 }
 
-/** Where the last expression between two braces starts; at the closing one where there is none. */
-function lastPart(text: string, brackets: Brackets, open: number, close: number): number {
+/** Does what starts at an offset, or the last statement of the block that does, leave what is around it? */
+function isLeft(text: string, brackets: Brackets, from: number, { leaves }: ValueArms): boolean {
+  let at = from;
+  if (text[from] === "{") {
+    const close = brackets.closeOf(from);
+    const [last, before] = lastParts(text, brackets, from, close);
+    at = last < close ? last : before;
+  }
+  return leaves.test(text.slice(at, at + LONGEST_WORD));
+}
+
+/** Of a block that runs again and again, where the values start that it is left with. */
+function leftWith(text: string, brackets: Brackets, from: number, { leaves }: RepeatedBlocks): Values {
+  const open = braceBehind(text, brackets, from);
+  if (open === -1) return { starts: [], end: text.length };
+  const close = brackets.closeOf(open);
+  const starts = [...text.slice(open, close).matchAll(leaves)]
+    .filter(({ index }) => brackets.literalAround(open + index) === open + index)
+    .map(({ 0: head, index }) => open + index + head.length);
+  return { starts: starts.slice(0, MOST_BRANCHES), end: close + 1 };
+}
+
+/** Where the last expression between two braces starts, at the closing one where there is none, and the statement before it. */
+function lastParts(text: string, brackets: Brackets, open: number, close: number): [number, number] {
   let from = open + 1;
+  let before = from;
   for (let at = from; at < close; at++) {
     if (!";([{".includes(text[at]!) || brackets.literalAround(at) !== at) continue;
     const end = Math.max(at, brackets.closeOf(at));
     if (text[at] === ";" || (text[at] === "{" && !/[.?)]/.test(text[brackets.forward(end + 1)] ?? "")))
-      if (text[at] === ";" || brackets.forward(end + 1) < close) from = end + 1;
+      if (text[at] === ";" || brackets.forward(end + 1) < close) [before, from] = [from, end + 1];
     at = end;
   }
-  return Math.min(close, brackets.forward(from));
+  return [Math.min(close, brackets.forward(from)), brackets.forward(before)];
 }
 
 /** Of statements in braces, a line each: where the last one starts. */

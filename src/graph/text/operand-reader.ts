@@ -1,7 +1,14 @@
 // Operands: names, literals, brackets and what stands in them; members and calls, a link at a time.
 
 import { opensBlock, wordBlockEnd } from "./barred-blocks.ts";
-import { armValues, blockValues, braceBehind, lambdaHead, lastLine, type Values } from "./block-values.ts";
+import {
+  blockValues,
+  braceBehind,
+  lambdaHead,
+  lastLine,
+  statementValues,
+  type Values,
+} from "./block-values.ts";
 import type { Brackets } from "./brackets.ts";
 import { angleEnd, argumentStarts } from "./chains.ts";
 import { type Arguments, type Node, OTHER } from "./expression-node.ts";
@@ -292,11 +299,8 @@ export abstract class OperandReader extends TextCursor {
       const one: Node = { t: "array", of: undefined, starts: [query.value], isKeyed: true };
       return query.isGrouped ? { t: "array", of: one } : one;
     }
-    const { blocks, arms = blocks } = this.notation;
-    if (arms && this.brackets && name === arms.choice)
-      return this.branches(armValues(this.text, this.brackets, start, arms));
-    if (blocks && this.brackets && blocks.blocks.has(name))
-      return this.branches(blockValues(this.text, this.brackets, start, blocks));
+    const values = this.brackets && statementValues(name, this.text, this.brackets, start, this.notation);
+    if (values) return this.branches(values);
     this.at += name.length;
     const labelled = this.notation.labels?.exec(this.text.slice(start, start + LONGEST_LABEL))?.[0];
     if (labelled !== undefined) {

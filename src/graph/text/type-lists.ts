@@ -62,7 +62,8 @@ export abstract class TypeLists extends TypeCursor {
     return tokens[0] === "string" || /^["']/.test(tokens[0] ?? "") || tokens.includes("keyof");
   }
 
-  protected list(close: string): TypeNode[] {
+  /** The types up to what closes the list; `labels` gets what they are given for by name. */
+  protected list(close: string, labels: (string | undefined)[] = []): TypeNode[] {
     const parts: TypeNode[] = [];
     while (this.at < this.tokens.length && !this.take(close)) {
       const before = this.at;
@@ -71,7 +72,9 @@ export abstract class TypeLists extends TypeCursor {
       parts.push(this.type());
       if (this.take("=")) {
         const given = this.type();
-        if (this.notation.lifetimes) parts.splice(-1, 1, given);
+        const label = this.notation.lifetimes ? parts.pop() : undefined;
+        if (label?.t === "name") labels[parts.length] = label.path[0];
+        if (label) parts.push(given);
       }
       if (!this.take(",") && this.peek() !== close) {
         this.skipTo(close);

@@ -3,8 +3,19 @@
 import type { CompositeRules } from "../../languages/rules/composites.ts";
 
 export type TypeNode =
-  /** `tag`: it is called so where nothing but tags is; `library`: nothing of the project is meant; `rooted`: from outside of all spaces. */
-  | { t: "name"; path: string[]; args: TypeNode[]; tag?: true; library?: true; rooted?: true }
+  /**
+   * `tag`: it is called so where nothing but tags is; `library`: nothing of the project is meant; `rooted`: from outside of all
+   * spaces; `labels`: what an argument is given for by name, at its place.
+   */
+  | {
+      t: "name";
+      path: string[];
+      args: TypeNode[];
+      labels?: readonly (string | undefined)[];
+      tag?: true;
+      library?: true;
+      rooted?: true;
+    }
   /** `parts`: the types of its places, where they are known. */
   | { t: "array"; of: TypeNode; parts?: TypeNode[] }
   /** `T[number]`, `T[0]`. */

@@ -210,6 +210,12 @@ class TypeParser extends TypeLists {
       if (this.notation.functionWords && this.peek().startsWith('"')) this.at++;
       return this.postfix();
     }
+    // `<A as B>::C`
+    if (this.notation.lifetimes && this.take("<")) {
+      const of = this.type();
+      this.skipTo(">");
+      return this.innerOf(of);
+    }
     if (!/^[\p{ID_Start}_$#]/u.test(token)) {
       this.at++;
       return OTHER;
@@ -240,12 +246,13 @@ class TypeParser extends TypeLists {
       this.at += 2;
     }
     const args: TypeNode[] = [];
+    const labels: (string | undefined)[] = [];
     const rooted = isRooted && { rooted: true as const };
     if (this.peek() === "::" && this.peek(1) === "<") this.at++;
     if (this.take("<")) {
       const outer = this.isInAngles;
       this.isInAngles = true;
-      args.push(...this.list(">"));
+      args.push(...this.list(">", labels));
       this.isInAngles = outer;
       if (this.notation.innerTypes && this.peek() === "::")
         return this.innerOf({ t: "name", path, args, ...rooted });
@@ -261,7 +268,14 @@ class TypeParser extends TypeLists {
       args.push(this.type());
       this.skipTo(")");
     }
-    return { t: "name", path, args, ...rooted, ...(this.notation.library && { library: true }) };
+    return {
+      t: "name",
+      path,
+      args,
+      ...rooted,
+      ...(labels.length > 0 && { labels }),
+      ...(this.notation.library && { library: true }),
+    };
   }
 
   /** `::C<D>::E` behind a type. */

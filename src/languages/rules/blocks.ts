@@ -38,7 +38,14 @@ export interface ValueBlocks extends ValueArms {
   readonly blocks: ReadonlySet<string>;
   /** In front of the block that is taken otherwise. */
   readonly otherwise: string;
+  readonly again?: RepeatedBlocks;
   readonly lambda: BarredLambdas;
+}
+
+/** The word in front of a block that runs until it is left, and what ends where a value starts that it is left with. Global. */
+export interface RepeatedBlocks {
+  readonly word: string;
+  readonly leaves: RegExp;
 }
 
 /** Functions whose parameters stand between bars: `|a, b| a`. */

@@ -8,6 +8,7 @@ export const RUST_BLOCKS: ValueBlocks = {
   choice: "match",
   otherwise: "else",
   arm: "=>",
+  again: { word: "loop", leaves: /\bbreak\s+(?=[^\s;'}])/g },
   leaves: /^(?:return|continue|break|panic!|unreachable!|todo!|unimplemented!|bail!)/,
   lambda: {
     start: /^(?:move\s*)?\|/,

@@ -1,7 +1,9 @@
 // What the language's library declares, as far as it says which type a value has, in the notation of TypeScript. Options
 // and results stand for what they hold: their methods are those of `Option`, on whatever that is.
 
-export const RUST_LIBRARY = `
+import { TEXTS } from "./library-texts.ts";
+
+export const RUST_LIBRARY = `${TEXTS}
 interface AsRef<T> {
   as_ref(): T;
 }
@@ -39,6 +41,7 @@ interface Option<T, E> {
   get_or_init(make: () => T): T;
   get_or_insert_with(make: () => T): T;
   get_or_try_init(make: () => T): T;
+  into_owned(): T;
   insert(value: T): T;
   inspect(visit: (value: T) => any): T;
   inspect_err(visit: (error: E) => any): Result<T, E>;
@@ -253,10 +256,19 @@ interface Entry<K, V> {
   or_insert_with(make: any): V;
   or_insert_with_key(make: (key: K) => any): V;
 }
-interface String {
-  parse<T>(): T;
+interface OccupiedEntry<K, V> {
+  get(): V;
+  get_mut(): V;
+  insert(value: V): V;
+  into_mut(): V;
+  key(): K;
+  remove(): V;
+  remove_entry(): (K, V);
 }
-interface str extends String {
+interface VacantEntry<K, V> {
+  insert(value: V): V;
+  into_key(): K;
+  key(): K;
 }
 interface OnceCell<T> {
   get(): T;
@@ -287,6 +299,8 @@ interface ArcConstructor {
   unwrap_or_clone<T>(value: T): T;
 }
 interface stdConstructor {
+  env: envConstructor;
+  fs: fsConstructor;
   iter: iterConstructor;
   mem: memConstructor;
   thread: threadConstructor;

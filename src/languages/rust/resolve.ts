@@ -271,10 +271,10 @@ export const RUST_RULES: ResolveRules = {
   indexMethod: "index",
   smallPromises: {
     names: words(
-      "Deref DerefMut Drop Clone Copy Debug Display Default PartialEq Eq PartialOrd Ord Hash Send Sync Sized Unpin UnwindSafe RefUnwindSafe From Into AsRef AsMut Borrow BorrowMut Error",
+      "Deref DerefMut Drop Clone Copy Debug Display Default PartialEq Eq PartialOrd Ord Hash Send Sync Sized Unpin UnwindSafe RefUnwindSafe From Into AsRef AsMut Borrow BorrowMut Error IntoIterator FromIterator Extend FromStr Future Index IndexMut Add Sub Mul Div Rem Neg Not BitAnd BitOr BitXor Shl Shr AddAssign SubAssign MulAssign DivAssign RemAssign BitAndAssign BitOrAssign BitXorAssign ShlAssign ShrAssign",
     ),
     members: words(
-      "clone clone_from fmt default eq ne cmp partial_cmp lt le gt ge max min clamp hash from into try_from try_into as_ref as_mut borrow borrow_mut to_owned to_string type_id source description cause deref deref_mut drop",
+      "clone clone_from fmt default eq ne cmp partial_cmp lt le gt ge max min clamp hash from into try_from try_into as_ref as_mut borrow borrow_mut to_owned to_string type_id source description cause deref deref_mut drop into_iter from_iter extend from_str poll index index_mut add sub mul div rem neg not bitand bitor bitxor shl shr add_assign sub_assign mul_assign div_assign rem_assign bitand_assign bitor_assign bitxor_assign shl_assign shr_assign",
     ),
   },
   associated: new Map([

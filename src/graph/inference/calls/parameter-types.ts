@@ -4,11 +4,11 @@ import type { FunctionBound } from "../../../languages/resolve-rules.ts";
 import { factOf } from "../../file.ts";
 import { isCalledConstructor } from "../../kinds.ts";
 import type { Place } from "../../place.ts";
-import { type FunctionNode, OTHER } from "../../text/type-node.ts";
 import { parseType } from "../../text/type-text.ts";
 import type { Def } from "../../types.ts";
 import type { Env } from "../env.ts";
 import { type Call, openUnion, partsOf, type Type, union } from "../type-model.ts";
+import { functionBounded } from "../types/bound-functions.ts";
 import { statedParamType } from "../types/documented.ts";
 import { freed } from "../types/written-types.ts";
 import { Callees } from "./callees.ts";
@@ -191,13 +191,8 @@ export abstract class ParameterTypes extends Callees {
   }
 
   /** What is called as a bound says. */
-  private boundFunction({ params, result }: FunctionBound, def: Def, env: Env | undefined): Type {
-    const { notation } = def.file.rules;
-    const node: FunctionNode = {
-      t: "function",
-      params: params.map((text) => ({ name: "", type: parseType(text, notation) })),
-      returns: result === "" ? OTHER : parseType(result, notation),
-    };
+  private boundFunction(bound: FunctionBound, def: Def, env: Env | undefined): Type {
+    const node = functionBounded(bound, def.file.rules);
     return { t: "signature", node, place: this.placeOf(def), env };
   }
 

@@ -1,6 +1,7 @@
 // What reads a part of a value by calling its name, `point.x()` of `record Point(int x)`, and functions that are a type's by name.
 
 import { factOf } from "../../file.ts";
+import { isType } from "../../kinds.ts";
 import type { Place } from "../../place.ts";
 import type { Node } from "../../text/expression-node.ts";
 import type { Def } from "../../types.ts";
@@ -23,18 +24,26 @@ export function partCalled(
 /** What is a function by its name behind a type: `Foo::new`, which makes one, and a part of one, `Point::x`. */
 export function functionReferred(
   types: Inference,
-  { name, at }: Node & { t: "member" },
+  node: Node & { t: "member" },
   of: Type,
   place: Place,
 ): Type | undefined {
-  const { rules, model } = place.file;
+  const { name } = node;
+  const { rules } = place.file;
   if (name === rules.makerName) return functionOf(types.made(of, "", undefined, place));
   const reads = rules.partsCalled ? isPart : rules.readsByReference ? isValue : undefined;
   const owner: Type | undefined =
     of.t === "static" ? { t: "instance", def: of.def, args: of.args ?? [] } : undefined;
-  if (!reads || !owner || !model.text.startsWith(SIGN + name, at - SIGN.length)) return undefined;
+  if (!reads || !owner || !isReferred(node, place)) return undefined;
   return functionOf(partNamed(types, owner, name, place, reads));
 }
+
+const isReferred = ({ name, at }: Node & { t: "member" }, { file: { model } }: Place) =>
+  model.text.startsWith(SIGN + name, at - SIGN.length);
+
+/** Is a name behind a type what is called of it, `Point::len`, and none of its fields? */
+export const isMethodReferred = (node: Node & { t: "member" }, of: Type | undefined, place: Place) =>
+  of?.t === "static" && isType(factOf(of.def).kind) && isReferred(node, place);
 
 const functionOf = (given: Type | undefined): Type | undefined => given && { t: "each", of: given };
 

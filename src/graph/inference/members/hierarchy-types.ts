@@ -11,8 +11,9 @@ import { isMaker, parentOf } from "../../prototypes.ts";
 import { angleEnd } from "../../text/chains.ts";
 import type { Def } from "../../types.ts";
 import { areAlike, areOfTwoSides, isOverload } from "../calls/callables-apart.ts";
-import type { Env } from "../env.ts";
+import { Env } from "../env.ts";
 import { partsOf, type Supertype, type Type, union } from "../type-model.ts";
+import { typesLeft } from "../types/block-types.ts";
 import { statedArguments } from "../types/documented.ts";
 import { OwnerTypes } from "./owner-types.ts";
 
@@ -200,7 +201,16 @@ export abstract class HierarchyTypes extends OwnerTypes {
     const type = this.graph.guarded(`${place.file.key}:${place.line}<${name}`, () =>
       this.heritageType(name, place, env),
     );
-    return type?.t === "instance" ? this.envOf(type.def, type.args) : undefined;
+    if (type?.t !== "instance") return undefined;
+    const given = this.envOf(type.def, type.args);
+    const left = typesLeft(type.def);
+    if (left.length === 0) return given;
+    // What the block says that keeps the promise.
+    const own = left.map((each): [string, () => Type | undefined] => [
+      each,
+      this.graph.lazy(() => given!.get(each) ?? this.typeOfText(each, place, env)),
+    ]);
+    return new Env(new Map(own), given);
   }
 }
 

@@ -13,6 +13,7 @@ import { calleeBefore } from "../lambdas/trailing-callee.ts";
 import { valueWritten } from "../literals/constant-values.ts";
 import { ElementTypes } from "../members/element-types.ts";
 import { type Call, type Type, union } from "../type-model.ts";
+import { functionBounded } from "./bound-functions.ts";
 import { statedParam, statedType } from "./documented.ts";
 import { soughtAt, unify } from "./unification.ts";
 import { isCut } from "./whole-types.ts";
@@ -54,7 +55,7 @@ export abstract class Bindings extends ElementTypes {
 
   protected bindParams(def: Def, env: Env | undefined, call: Call): Env {
     const { type, params: given } = factOf(def);
-    const { notation, typeVariable, docTypes } = def.file.rules;
+    const { notation, typeVariable, docTypes, functionBound } = def.file.rules;
     // A variable that is known from the type around is that type's.
     const params = this.typeParamsOf(def).filter(({ name }) => !typeVariable || !env?.has(name));
     const free = params.map(({ name, fallback, isText }) => ({
@@ -65,6 +66,8 @@ export abstract class Bindings extends ElementTypes {
     const isFree = (text: string) => free.some(({ name }) => text.includes(name));
     const nodes = (given ?? []).map(({ type: declared, name, variadic }) => {
       const written = free.length > 0 && !isFree(declared) ? statedParam(def, name) || declared : declared;
+      const bound = isFree(written) ? functionBound?.(written, factOf(def)) : undefined;
+      if (bound) return functionBounded(bound, def.file.rules);
       const node = isFree(written) ? parseType(written, notation) : OTHER;
       return variadic && node.t === "array" ? node.of : node;
     });

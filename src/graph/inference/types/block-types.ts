@@ -1,12 +1,24 @@
 // Types that a block gives a name to for the type that it is for, `type Output = V` in `impl Add for A`, as they are written
 // there: `Self::Output`.
 
-import { factOf } from "../../file.ts";
+import { type FileModel, factOf } from "../../file.ts";
 import type { Place } from "../../place.ts";
 import type { Def } from "../../types.ts";
 import type { Env } from "../env.ts";
 import type { Type } from "../type-model.ts";
 import type { NamedTypes } from "./named-types.ts";
+
+/** How code names a type that whoever keeps a promise gives, which it is written with like its parameters: `Make<Out = Shop>`. */
+export const givenName = (name: string, { rules }: FileModel) => `${rules.ownName}::${name}`;
+
+/** The types that a promise leaves to those who keep it, in order. */
+export function typesLeft({ file, ordinal }: Def): readonly string[] {
+  const { symbols } = file.model;
+  if (!file.rules.associated || symbols[ordinal]!.kind !== "trait") return [];
+  return [...file.model.members(ordinal)]
+    .filter(([, [at]]) => symbols[at!]!.kind === "type_alias")
+    .map(([name]) => givenName(name, file));
+}
 
 /** `type`: what the name stands for, undefined where each block that keeps a promise says so itself. */
 export function typeOfBlock(

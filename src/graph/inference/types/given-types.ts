@@ -7,6 +7,7 @@ import type { Def } from "../../types.ts";
 import { Env } from "../env.ts";
 import type { Type } from "../type-model.ts";
 import { typeParamsText } from "./alias-text.ts";
+import { typesLeft } from "./block-types.ts";
 import { statedTypeParams } from "./documented.ts";
 import { isTypeVariable } from "./type-bounds.ts";
 import { type TypeParameter, typeParameters } from "./type-parameters.ts";
@@ -30,8 +31,12 @@ export abstract class GivenTypes extends WrittenTypes {
       const { params, type } = factOf(def);
       const typeParams = typeParamsText(def) || statedTypeParams(def);
       const { rules, model } = def.file;
-      if (typeParams !== "" || !rules.typeVariable)
-        return typeParameters(rules.notation.lifetimes ? typeParams.replace(LIFETIME, "") : typeParams);
+      if (typeParams !== "" || !rules.typeVariable) {
+        const listed = typeParameters(
+          rules.notation.lifetimes ? typeParams.replace(LIFETIME, "") : typeParams,
+        );
+        return [...listed, ...typesLeft(def).map((name) => ({ name, fallback: "", isText: false }))];
+      }
       const texts = params
         ? [...params.map((param) => param.type), type]
         : listFirst(

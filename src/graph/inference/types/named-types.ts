@@ -23,7 +23,7 @@ import { Env, lazily } from "../env.ts";
 import { valuesFirst } from "../members/companions.ts";
 import { type Members, type Type, union } from "../type-model.ts";
 import { Aliases } from "./aliases.ts";
-import { typeOfBlock } from "./block-types.ts";
+import { givenName, typeOfBlock } from "./block-types.ts";
 import { keySet } from "./key-sets.ts";
 import { isApart, libraryAliases, libraryTypes, moduleName } from "./library-types.ts";
 import { OWN_TYPE, ownTypeAt } from "./own-types.ts";
@@ -83,7 +83,23 @@ export abstract class NamedTypes extends Aliases {
       if (param) return { type: leastOf(this, param, place) };
     }
     if (path.at(-1) === rules.ownType) return self();
-    return path.length === 2 && first === rules.ownName ? typeOfBlock(this, second!, place, env) : undefined;
+    if (path.length !== 2) return undefined;
+    if (first !== rules.ownName) return rules.associated && this.leftBy(first, second!, place, env);
+    const given = env?.get(givenName(second!, place.file));
+    return given ? { type: given } : typeOfBlock(this, second!, place, env);
+  }
+
+  protected abstract innerType(
+    node: TypeNode & { t: "inner" },
+    place: Place,
+    env: Env | undefined,
+  ): Type | undefined;
+
+  /** What a type gives that stands for a type parameter: `M::Out`. */
+  private leftBy(param: string, name: string, place: Place, env: Env | undefined): Known | undefined {
+    if (!env?.has(param) && lookUpType(this.graph, place, param, "type")?.kind !== "local") return undefined;
+    const of: TypeNode = { t: "name", path: [param], args: [] };
+    return { type: this.innerType({ t: "inner", of, name, args: [] }, place, env) };
   }
 
   /** What the language makes of the types that a name of its own is written with. */
@@ -198,10 +214,11 @@ export abstract class NamedTypes extends Aliases {
   /** The type among the definitions that a name was found to be. */
   private ofDefinitions(
     defs: readonly Def[],
-    { path, args }: NameNode,
+    node: NameNode,
     place: Place,
     env: Env | undefined,
   ): Type | undefined {
+    const { path, args } = node;
     const { rules } = place.file;
     const last = path.at(-1)!;
     const bare = path.length === 1 ? last : undefined;
@@ -223,7 +240,7 @@ export abstract class NamedTypes extends Aliases {
     if (own) return own;
     const solid = types.filter((def) => factOf(def).kind !== "type_alias");
     const meant = solid.length > 0 ? solid : types;
-    const given = () => this.argumentsOf(args, place, env);
+    const given = () => this.argumentsOf(placed(this, node, meant[0]), place, env);
     const known = this.knownAliases(meant);
     if (known.length > 1) return union(known.map((def) => this.instance([def], given())));
     const isOpen = rules.heldTypes || areOfOthers(this.graph, place.file, meant);
@@ -236,8 +253,8 @@ export abstract class NamedTypes extends Aliases {
   }
 
   /** Type arguments, each worked out when it is asked for. */
-  protected argumentsOf(args: readonly TypeNode[], place: Place, env: Env | undefined) {
-    const types = args.map((arg) => () => this.typeOfNode(arg, place, env));
+  protected argumentsOf(args: readonly (TypeNode | undefined)[], place: Place, env: Env | undefined) {
+    const types = args.map((arg) => () => arg && this.typeOfNode(arg, place, env));
     return lazily(this.graph, types);
   }
 
@@ -347,6 +364,23 @@ export abstract class NamedTypes extends Aliases {
     const isOpen = args.length === 2 && args[1]!.t === "other";
     return isOpen ? { t: "list", of: given[0] } : { t: "tuple", of: given, whole: true };
   }
+}
+
+/** Type arguments at the places of the parameters that they are given for. */
+function placed(
+  types: NamedTypes,
+  { args, labels }: NameNode,
+  def: Def | undefined,
+): readonly (TypeNode | undefined)[] {
+  if (!labels || !def) return args;
+  const names = types.typeParamsOf(def).map(({ name }) => name);
+  const found: (TypeNode | undefined)[] = [];
+  args.forEach((arg, at) => {
+    const label = labels[at];
+    const place = label === undefined ? at : names.indexOf(givenName(label, def.file));
+    if (place !== -1) found[place] = arg;
+  });
+  return Array.from(found);
 }
 
 /** `function<A(B)>` has what it takes and gives as `function<B, A>` has. */

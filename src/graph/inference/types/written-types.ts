@@ -13,6 +13,7 @@ import type { Says } from "../literals/literal-values.ts";
 import { madeStruct, madeType } from "../macros/made-types.ts";
 import { choicesOf, type Members, openUnion, type Type, union } from "../type-model.ts";
 import { isOneOf } from "./assignable.ts";
+import { givenName } from "./block-types.ts";
 import { allOf } from "./intersections.ts";
 import { NamedTypes } from "./named-types.ts";
 import { OWN_TYPE } from "./own-types.ts";
@@ -158,12 +159,15 @@ export abstract class WrittenTypes extends NamedTypes {
   }
 
   /** What a type has in it under a name. */
-  private innerType(
+  protected innerType(
     { of, name, args }: TypeNode & { t: "inner" },
     place: Place,
     env: Env | undefined,
   ): Type | undefined {
     const outer = this.typeOfNode(of, place, env);
+    const given =
+      outer?.t === "instance" && this.envOf(outer.def, outer.args)?.get(givenName(name, outer.def.file));
+    if (given) return given;
     const found = outer && this.members(this.behind(outer), name, place);
     if (typeof found !== "object" || !("defs" in found)) return undefined;
     const types = withoutSpecialised(found.defs.filter((def) => isType(factOf(def).kind)));
