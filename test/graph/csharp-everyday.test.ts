@@ -90,3 +90,13 @@ test("what a method gives is not what a call is expected to give of which a memb
   ];
   expect(await usesAt("A.cs", rows, "Mark", 1)).toEqual([6, 6]);
 });
+
+test("what compares two takes two of a type", async () => {
+  const found = await ofFoo(
+    "Comparison<Foo> compare, List<Bar> bars",
+    "  void Order(Comparison<Foo> by) { }",
+    "  Order((a, b) => a.Mark - b.Mark);",
+    "  Comparison<Bar> other = (a, b) => a.Mark - b.Mark;",
+  );
+  expect(found).toEqual([2, 2]);
+});

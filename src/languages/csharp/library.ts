@@ -89,6 +89,9 @@ interface IOrderedEnumerable<T> extends IEnumerable<T> {
 interface IEnumerator<T> {
   Current: T;
 }
+interface Comparison<T> {
+  (a: T, b: T): int;
+}
 interface IGrouping<K, T> extends IEnumerable<T> {
   Key: K;
 }

@@ -101,7 +101,7 @@ export const CSHARP_RULES: ResolveRules = {
   reopens: (symbol) => /^(?:class|struct|interface)$/.test(symbol.kind) && isPartial(symbol),
   transparent: words("Nullable Expression"),
   functionTypes: words("Func"),
-  parameterTypes: words("Func Action Predicate Comparison Converter"),
+  parameterTypes: words("Func Action Predicate Converter"),
   promises: words("Task ValueTask"),
   library: {
     declarations: CSHARP_LIBRARY + DATA_ACCESS,
