@@ -48,7 +48,7 @@ import { passedAmong, pathEnd } from "./names/modules/passed-names.ts";
 import { areOfOthers } from "./names/modules/projects.ts";
 import { readInByName } from "./names/modules/read-in.ts";
 import { lookUp } from "./names/names.ts";
-import { narrowed, ofTemplates, seen } from "./names/narrowed.ts";
+import { inSight, narrowed, ofTemplates, seen } from "./names/narrowed.ts";
 import { isLabel } from "./names/sight.ts";
 import { withOthersOfSpace } from "./names/spaces/included.ts";
 import { areSpaces } from "./names/spaces/spaces.ts";
@@ -205,7 +205,7 @@ export class Resolver {
       occurrence,
       ofCompanions(this.graph, place, occurrence, meant),
     );
-    const suited = overloads || rolesApart ? byRole(named, occurrence) : named;
+    const suited = overloads || rolesApart ? byRole(inSight(named, file, occurrence), occurrence) : named;
     // A project holds a type's part once: where a folder holds a copy of it, the file's own is meant.
     const isCopied = file.rules.reopens && suited.length > 1 && suited.every((def) => !factOf(def).params);
     const defs = isCopied ? ownFirst(file, suited) : suited;

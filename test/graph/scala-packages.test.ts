@@ -1,7 +1,7 @@
 // Packages of Scala: what their objects hold and inherit is theirs, and what is defined for each system is one thing.
 
 import { expect, test } from "bun:test";
-import { ask, usesAt } from "./ask.ts";
+import { ask, placesAt, usesAt } from "./ask.ts";
 
 const FILES = {
   "src/shop/package.scala":
@@ -91,4 +91,16 @@ test("what an import opens goes before what other files of the package have, and
   expect(await uses("Time", "src/shop/time/Time.scala")).toEqual(["src/shop/package.scala:1 resolved"]);
   expect(await uses("Signs", "src/shop/time/Time.scala")).toEqual(["src/shop/time/Use.scala:3 resolved"]);
   expect(await uses("Own", "src/shop/time/Use.scala")).toEqual(["src/shop/time/Use.scala:5 resolved"]);
+});
+
+test("a field that a class of Java keeps to itself hides no method of its name, which needs no brackets", async () => {
+  const files = {
+    "a/Part.java":
+      "package a;\npublic class Part {\n  private final String topic = null;\n  public String topic() { return topic; }\n}\n",
+    "b/Use.scala":
+      'package b\nimport a.Part\nclass Use(p: Part) {\n  def a = p.topic\n  def b(all: Map[Part, Long]) = all.map { case (q, n) => q.topic }\n  def c = s"${p.topic}" + p.topic()\n}\n',
+  };
+  const use = (line: number) => `b/Use.scala:${line} resolved`;
+  expect(await placesAt(files, "a/Part.java", "topic", 4)).toEqual([use(4), use(5), use(6), use(6)]);
+  expect(await placesAt(files, "a/Part.java", "topic", 3)).toEqual(["a/Part.java:4 resolved"]);
 });

@@ -5,7 +5,7 @@ import { type FileModel, factOf } from "../file.ts";
 import { isSpace, isType, isTypeAlone, isValueAlone } from "../kinds.ts";
 import type { Def } from "../types.ts";
 import { isInPath, type Meaning, textBefore } from "./meaning.ts";
-import { isKeptFrom, keptAmong } from "./sight.ts";
+import { isKeptFrom, isLabel, keptAmong } from "./sight.ts";
 import { areSpaces } from "./spaces/spaces.ts";
 import { isOpenSpecialised, ofWrittenSpecialisation, withoutSpecialised } from "./specialised.ts";
 
@@ -40,6 +40,17 @@ export function seen(found: Meaning, file: FileModel): Meaning {
   return defs.length + (maybe?.length ?? 0) > 0
     ? { ...found, defs, ...(maybe && { maybe }) }
     : { unknown: "member", ofType: true };
+}
+
+/** Those of several definitions that a file may name, if any are: a field that its type keeps to itself hides no method. */
+export function inSight(
+  defs: readonly Def[],
+  file: FileModel,
+  occurrence: OccurrenceFact,
+): readonly Def[] {
+  if (defs.length < 2 || isLabel(occurrence)) return defs;
+  const left = defs.filter((def) => !isKeptFrom(file, def));
+  return left.length > 0 ? left : defs;
 }
 
 /** Templates, where a name means them and specialisations of them. */
