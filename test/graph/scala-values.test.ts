@@ -121,3 +121,33 @@ test("what no function of a name takes is given to a value of that name that may
   expect(await usesAt("a.scala", rows, "act", 2)).toEqual([4]);
   expect(await usesAt("a.scala", rows, "act", 3)).toEqual([5]);
 });
+
+test("Java's collections are what they are in Java, and Scala's by name where they are made so", async () => {
+  const rows = [
+    "import java.util",
+    "import java.util.{Optional, Map => JMap}",
+    "import scala.collection.mutable",
+    "class A { def mark = 1 }",
+    "class B { def mark = 2 }",
+    "class Use(m: util.Map[A, B], j: JMap[String, A], l: util.List[A], o: Optional[A], n: Map[String, A]) {",
+    "  m.forEach((a, b) => a.mark + b.mark)",
+    "  m.get(null).mark + j.get(null).mark + n.get(null).get.mark",
+    "  m.asScala.map { case (a, b) => a.mark + b.mark }",
+    "  m.keySet.asScala.foreach(_.mark) + m.values.forEach(b => b.mark)",
+    "  l.asScala.map(a => a.mark) + l.iterator.next.mark + l.stream.map(a => a.mark)",
+    "  o.get.mark + Optional.of(new B).get.mark + o.orElse(null).mark",
+    "  def c = {",
+    "    val all = new util.HashMap[String, A]",
+    '    all.get("a").mark',
+    "    val some = new mutable.ArrayBuffer[A]",
+    "    some(0).mark + Seq(new A).asJava.get(0).mark",
+    "    val far = new java.util.concurrent.ConcurrentHashMap[String, A]()",
+    '    far.get("a").mark',
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.scala", rows, "mark", 4)).toEqual([
+    7, 8, 8, 9, 10, 11, 11, 11, 12, 12, 15, 17, 17, 19,
+  ]);
+  expect(await usesAt("a.scala", rows, "mark", 5)).toEqual([7, 8, 9, 10, 12]);
+});

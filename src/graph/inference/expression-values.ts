@@ -135,7 +135,7 @@ function memberValue(types: Inference, node: Node & { t: "member" }, place: Plac
   return (
     (isMissing && types.documentedMember(of, node.name, "value")) ||
     (isMissing && readAsProperty(types, link, place)) ||
-    calledBare(types, found, node, place)
+    calledBare(types, found, node, place, of)
   );
 }
 
@@ -161,17 +161,22 @@ function calledBare(
   found: Type | undefined,
   node: Node & { t: "name" | "member" },
   place: Place,
+  of?: Type,
 ): Type | undefined {
   const { bareCalls } = place.file.rules.notation;
   const isCalled =
     bareCalls === "all"
       ? found && (isMethod(found) || (node.t === "member" && isRun(found, node.name, place)))
-      : bareCalls && node.t === "member" && (found?.t === "each" || isCalledBare(found));
+      : bareCalls && node.t === "member" && (found?.t === "each" || isCalledBare(found, of));
   const args = found?.t === "shape" ? [] : undefined;
   return isCalled && found ? types.called(found, "", args, place) : found;
 }
 
-const isCalledBare = (found: Type | undefined) => found?.t === "callable" && !takesArguments(found.def);
+/** Does a function, of a value of `of`, take nothing? What a library's type has that does is no value that is a function. */
+const isCalledBare = (found: Type | undefined, of: Type | undefined) =>
+  found?.t === "callable"
+    ? !takesArguments(found.def)
+    : of?.t === "library" && found?.t === "signature" && found.node.params.length === 0;
 
 /** Is it a function that its member runs, or one that is called in several ways? */
 const isRun = (found: Type, name: string, { file }: Place) =>

@@ -43,11 +43,7 @@ export function seen(found: Meaning, file: FileModel): Meaning {
 }
 
 /** Those of several definitions that a file may name, if any are: a field that its type keeps to itself hides no method. */
-export function inSight(
-  defs: readonly Def[],
-  file: FileModel,
-  occurrence: OccurrenceFact,
-): readonly Def[] {
+export function inSight(defs: readonly Def[], file: FileModel, occurrence: OccurrenceFact): readonly Def[] {
   if (defs.length < 2 || isLabel(occurrence)) return defs;
   const left = defs.filter((def) => !isKeptFrom(file, def));
   return left.length > 0 ? left : defs;

@@ -24,6 +24,7 @@ export abstract class MadeReader extends LinkReader {
     const types = told(this.typesInBrackets() || this.typeArguments(true));
     if (typeFirst && this.text[this.at] === "[") return this.madeArray(this.text.slice(start, this.at));
     of = withTypes(of, types);
+    const end = this.at;
     this.space();
     if (this.text[this.at] === "(" && this.brackets) {
       const args = argumentStarts(this.text, this.brackets, this.at);
@@ -32,7 +33,10 @@ export abstract class MadeReader extends LinkReader {
       return this.postfix({ t: "new", of, types, args });
     }
     if (this.text[this.at] === "(") this.elided(")");
-    else if (typeFirst) this.braces();
+    else {
+      this.at = end;
+      if (typeFirst) this.braces();
+    }
     return this.postfix({ t: "new", of, types });
   }
 

@@ -7,7 +7,8 @@ import { JAVA_STREAMS } from "./library-streams.ts";
 import { JAVA_VALUES } from "./library-values.ts";
 import { MOCKS } from "./mocks.ts";
 
-export const JAVA_LIBRARY = `
+/** Collections, what makes them, and functional interfaces. */
+export const JAVA_COLLECTIONS = `
 interface Iterable<T> {
   forEach(visit: (value: T) => void): void;
   iterator(): Iterator<T>;
@@ -306,4 +307,6 @@ interface IntFunction<R> {
   (value: int): R;
   apply(value: int): R;
 }
-${JAVA_VALUES}${JAVA_STREAMS}${GUAVA}${REACTIVE}${MOCKS}`;
+`;
+
+export const JAVA_LIBRARY = JAVA_COLLECTIONS + JAVA_VALUES + JAVA_STREAMS + GUAVA + REACTIVE + MOCKS;

@@ -14,7 +14,7 @@ export interface LibraryRules {
    * whose members any value has that may be wrapped in one that is transparent; `wrapsAll`: that every value has. `heirs`:
    * what the project's types inherit from, as they write it, and whose constructor's members they have themselves by that;
    * `passing`: the type whose values have what the type that is their argument has itself; `inherits`: what types extend
-   * here they inherit from in the language, too.
+   * here they inherit from in the language, too; `typesByModule`: modules declare types as well, which are called otherwise.
    */
   readonly library?: {
     readonly declarations: string;
@@ -27,6 +27,7 @@ export interface LibraryRules {
     readonly heirs?: ReadonlyMap<string, string>;
     readonly passing?: string;
     readonly inherits?: true;
+    readonly typesByModule?: true;
   };
   /** A result that is a type of the library without its arguments has those that the body gives. */
   readonly bareResults?: boolean;

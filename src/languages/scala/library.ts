@@ -2,6 +2,25 @@
 // collections and options, what functions that are given to them take and return.
 
 import { MOCKS } from "../java/mocks.ts";
+import { JAVA_IN_SCALA } from "./library-java.ts";
+
+/** What the collections are for Java. */
+const JAVA_NAMES: ReadonlyMap<string, string> = new Map([
+  ...["Set", "SortedSet", "HashSet", "ListSet", "TreeSet"].map((name): [string, string] => [name, "JavaSet"]),
+  ...[
+    "Seq",
+    "IndexedSeq",
+    "List",
+    "Vector",
+    "ListBuffer",
+    "ArrayBuffer",
+    "Buffer",
+    "ArraySeq",
+    "Stream",
+    "LazyList",
+  ].map((name): [string, string] => [name, "JavaList"]),
+  ["Iterator", "JavaIterator"],
+]);
 
 /** What collections, iterators and arrays have alike; `many`: what comes of them as they are. */
 const sequence = (name: string, many: string, base = "") => `
@@ -90,6 +109,7 @@ interface ${name}<T>${base} {
   toVector: Vector<T>;
   top: T;
   unzip: Tuple2<${many}<T[0]>, ${many}<T[1]>>;
+  asJava: ${JAVA_NAMES.get(name) ?? "JavaIterable"}<T>;
   view: Iterable<T>;
   withFilter(test: (value: T) => any): ${many}<T>;
   zip<R>(other: Iterable<R>): ${many}<Tuple2<T, R>>;
@@ -200,6 +220,7 @@ interface Either<L, R> {
 }
 interface Map<K, V> extends Iterable<Tuple2<K, V>> {
   apply(key: any): V;
+  asJava: JavaMap<K, V>;
   concat(other: any): Map<K, V>;
   filter(test: (entry: Tuple2<K, V>) => any): Map<K, V>;
   filterKeys(test: (key: K) => any): Map<K, V>;
@@ -216,6 +237,7 @@ interface Map<K, V> extends Iterable<Tuple2<K, V>> {
   removed(key: any): Map<K, V>;
   updated(key: any, value: any): Map<K, V>;
   values: Iterable<V>;
+  view: Map<K, V>;
   valuesIterator: Iterator<V>;
 }
 interface Tuple2<A, B, C, D> {
@@ -227,4 +249,4 @@ interface Tuple2<A, B, C, D> {
 interface globalThis {
   classOf<T>(): Class<T>;
 }
-${MOCKS}`;
+${MOCKS}${JAVA_IN_SCALA}`;

@@ -134,6 +134,7 @@ export const SCALA_RULES: ResolveRules = {
     declarations: SCALA_LIBRARY + EFFECTS,
     list: "List",
     tuple: "Tuple2",
+    typesByModule: true,
     wrapper: "ArrowAssoc",
     wrapsAll: true,
   },

@@ -21,6 +21,8 @@ import { FoundMembers } from "./found-members.ts";
 
 const _LARGE_UNION = 4;
 
+const TYPE_ITSELF = /^(\w+)Constructor$/;
+
 export abstract class MemberTypes extends FoundMembers {
   typeOfMember(of: Type, name: string, place: Place): Type | undefined {
     if (of.t === "union" && place.file.rules.extendsLibraries)
@@ -248,7 +250,7 @@ export abstract class MemberTypes extends FoundMembers {
     if (!type) return undefined;
     const env = new Env(new Map(type.params.map((param, at) => [param, () => args[at]])));
     const node = type.members.get(name) ?? type.members.get("[");
-    if (node) return this.typeOfNode(node, place, env);
+    if (node) return itself(this.typeOfNode(node, place, env), place);
     const base = type.base && this.typeOfNode(type.base, place, env);
     return base && this.declaredOf(base, name, place);
   }
@@ -282,6 +284,13 @@ const givesAnything = (type: Type) =>
 function isFunction(type: Type, { file: { rules } }: Place): boolean {
   if (type.t === "library") return rules.functionTypes?.has(type.name) === true;
   return type.t === "signature" || type.t === "lambda";
+}
+
+/** What is declared to have the members of a type itself is that type: `HashMap: HashMapConstructor`. */
+function itself(type: Type | undefined, { file: { rules } }: Place): Type | undefined {
+  const name = type?.t === "library" ? TYPE_ITSELF.exec(type.name)?.[1] : undefined;
+  if (name === undefined || !libraryTypes(rules.library!.declarations).has(name)) return type;
+  return { t: "library", name, args: [], itself: true };
 }
 
 const takesNothing = (def: Def) => factOf(def).params?.every(({ optional }) => optional) !== false;

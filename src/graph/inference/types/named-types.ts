@@ -335,11 +335,26 @@ export abstract class NamedTypes extends Aliases {
     return aliases.get(name);
   }
 
+  /** What a library's declarations call a type by where it comes from, if they say: `java.util.List`. */
+  private importedName(node: NameNode, place: Place): string | undefined {
+    if (!place.file.rules.library?.typesByModule) return undefined;
+    const named = this.lookedUp(node, place);
+    const [first, ...rest] = node.path;
+    const whole =
+      named?.kind === "library" ? [named.source, named.name, ...rest] : named ? [] : [first, ...rest];
+    const path = whole.filter((each) => each !== "").join(".");
+    const at = path.lastIndexOf(".");
+    const type = at === -1 ? undefined : this.declaredIn(path.slice(0, at), path.slice(at + 1), place);
+    return type?.t === "library" && type.itself ? type.name : undefined;
+  }
+
+  abstract declaredIn(source: string, name: string, place: Place): Type | undefined;
+
   protected libraryType(node: NameNode, place: Place, env: Env | undefined): Type | undefined {
     const { path, args } = node;
     const { rules } = place.file;
     const { anyTypes, tupleTypes, thinTypes, pointerTypes } = rules;
-    const name = path[path.length - 1]!;
+    const name = this.importedName(node, place) ?? path[path.length - 1]!;
     if (args.length > 0 && pointerTypes?.test(name)) return this.typeOfNode(args[0]!, place, env);
     if (anyTypes?.has(name)) return undefined;
     if (thinTypes?.has(name) && args.length > 0) return this.typeOfNode(args[0]!, place, env);
