@@ -1,5 +1,12 @@
 ; Haskell. Earlier patterns win.
 
+; Names of types; operators that stand between what they are applied to; names of constructors.
+(#part plain [(name) @name (prefix_id (_) @name)])
+
+(#part between [(operator) @name (constructor_operator) @name (infix_id (_) @name)])
+
+(#part made [(constructor) @name (prefix_id (_) @name)])
+
 ; --- tests: `it "…" $ …`
 (infix
   . (apply . (variable) @_word . (literal (string) @name))
@@ -45,39 +52,39 @@
 
 ; --- types; an operator stands in its head between what it is applied to
 (data_type
-  name: [(name) @name (prefix_id (_) @name)]
+  name: #plain
   constructors: (data_constructors . (data_constructor) .)) @definition.struct
 (data_type
-  . (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])
+  . (infix operator: #between)
   constructors: (data_constructors . (data_constructor) .)) @definition.struct
 (data_type
-  . (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))
+  . (parens (infix operator: #between))
   constructors: (data_constructors . (data_constructor) .)) @definition.struct
-(data_type name: [(name) @name (prefix_id (_) @name)]) @definition.enum
-(data_type . (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.enum
-(data_type . (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.enum
-(newtype name: [(name) @name (prefix_id (_) @name)]) @definition.struct
-(newtype . (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.struct
-(newtype . (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.struct
-(type_synomym name: [(name) @name (prefix_id (_) @name)]) @definition.type_alias
-(type_synomym . (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.type_alias
-(type_synomym . (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.type_alias
-(type_family name: [(name) @name (prefix_id (_) @name)]) @definition.type_alias
-(type_family . (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.type_alias
-(type_family . (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.type_alias
-(data_family name: [(name) @name (prefix_id (_) @name)]) @definition.type_alias
-(data_family . (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) @definition.type_alias
-(data_family . (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]))) @definition.type_alias
-(data_constructor constructor: (record name: [(constructor) @name (prefix_id (_) @name)])) @definition.enum_member
-(data_constructor constructor: (prefix name: [(constructor) @name (prefix_id (_) @name)])) @definition.enum_member
+(data_type name: #plain) @definition.enum
+(data_type . (infix operator: #between)) @definition.enum
+(data_type . (parens (infix operator: #between))) @definition.enum
+(newtype name: #plain) @definition.struct
+(newtype . (infix operator: #between)) @definition.struct
+(newtype . (parens (infix operator: #between))) @definition.struct
+(type_synomym name: #plain) @definition.type_alias
+(type_synomym . (infix operator: #between)) @definition.type_alias
+(type_synomym . (parens (infix operator: #between))) @definition.type_alias
+(type_family name: #plain) @definition.type_alias
+(type_family . (infix operator: #between)) @definition.type_alias
+(type_family . (parens (infix operator: #between))) @definition.type_alias
+(data_family name: #plain) @definition.type_alias
+(data_family . (infix operator: #between)) @definition.type_alias
+(data_family . (parens (infix operator: #between))) @definition.type_alias
+(data_constructor constructor: (record name: #made)) @definition.enum_member
+(data_constructor constructor: (prefix name: #made)) @definition.enum_member
 (data_constructor constructor: (infix operator: [(constructor_operator) @name (infix_id (_) @name)])) @definition.enum_member
-(newtype_constructor name: [(constructor) @name (prefix_id (_) @name)]) @definition.enum_member
-(gadt_constructor name: [(constructor) @name (prefix_id (_) @name)] type: (_) @type) @definition.enum_member
-(gadt_constructor names: (binding_list [(constructor) @name (prefix_id (_) @name)]) type: (_) @type) @definition.enum_member
+(newtype_constructor name: #made) @definition.enum_member
+(gadt_constructor name: #made type: (_) @type) @definition.enum_member
+(gadt_constructor names: (binding_list #made) type: (_) @type) @definition.enum_member
 (field name: (field_name (_) @name) type: (_) @type) @definition.field
-(class name: [(name) @name (prefix_id (_) @name)] declarations: (_)? @body) @definition.trait
-(class (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)]) declarations: (_)? @body) @definition.trait
-(class (parens (infix operator: [(operator) @name (constructor_operator) @name (infix_id (_) @name)])) declarations: (_)? @body) @definition.trait
+(class name: #plain declarations: (_)? @body) @definition.trait
+(class (infix operator: #between) declarations: (_)? @body) @definition.trait
+(class (parens (infix operator: #between)) declarations: (_)? @body) @definition.trait
 (instance
   name: (_) @heritage.implements
   patterns: (type_patterns) @name.reference
