@@ -194,3 +194,34 @@ test("a type that says to go over something, and does not say over what", async 
   ];
   expect(await usesAt("a.rb", rows, "load", 1)).toEqual([7]);
 });
+
+test("methods that pass their block on, `then`, ranges, threads, choices on one line", async () => {
+  const rows = [
+    "class Store; def load = 1; def other = Other.new; end",
+    "class Other; def load = 2; end",
+    "class Jar",
+    "  def initialize",
+    "    @all = [Store.new]",
+    "  end",
+    "  def each(&block)",
+    "    @all.each(&block)",
+    "    self",
+    "  end",
+    "  def given(&block)",
+    "    block.call(Store.new)",
+    "  end",
+    "  def run(jar = Jar.new)",
+    "    jar.each { |x| x.load }",
+    "    jar.given { |x| x.load }",
+    "    Store.new.then { |x| x.other }.load",
+    "    Other.new.then { |x| Store.new }.load",
+    "    (1..3).map { |n| Store.new }.first.load",
+    "    Thread.new { Store.new }.value.load",
+    "    one = if jar then Store.new else nil end",
+    "    one.load",
+    "  end",
+    "end",
+  ];
+  expect(await usesAt("a.rb", rows, "load", 1)).toEqual([15, 16, 18, 19, 20, 22]);
+  expect(await usesAt("a.rb", rows, "load", 2)).toEqual([17]);
+});

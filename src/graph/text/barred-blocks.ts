@@ -21,7 +21,9 @@ export function opensBlock(text: string, open: number): boolean {
   const char = text[at] ?? "";
   if (char === ")" || text.startsWith("->", at - 1)) return true;
   if ((char === "?" || char === "!") && /[\p{ID_Continue}]/u.test(text[at - 1] ?? "")) return true;
-  return /[\p{ID_Continue}]/u.test(char) && !VALUE_FOLLOWS.has(wordBefore(text, at));
+  const word = wordBefore(text, at);
+  // `value.then { … }`
+  return word !== "" && (text[at - word.length] === "." || !VALUE_FOLLOWS.has(word));
 }
 
 /** Where the block ends that a word opens at an offset, by how lines are indented; -1: no block opens there. */

@@ -92,6 +92,15 @@ interface ArrayConstructor {
   new: { (): Array<any>; <T>(size: any, make: (at: any) => T): Array<T> };
   wrap<T>(of: T): Array<T>;
 }
+interface Range extends Array<number> {
+}
+interface ThreadConstructor {
+  new<T>(run: () => T): Thread<T>;
+}
+interface Thread<T> {
+  join(): Thread<T>;
+  value(): T;
+}
 interface Set<T> extends Array<T> {
   delete(value: any): Set<T>;
 }

@@ -33,6 +33,7 @@ export const RUBY_RULES: ResolveRules = {
     pairSign: "=>",
     symbolKeys: true,
     slices: "..",
+    ranges: { sign: /\.\.\.?/y, type: "Range" },
     spreadSign: "*",
     words: true,
     choosesBySigns: true,
@@ -95,6 +96,7 @@ export const RUBY_RULES: ResolveRules = {
   lastValues: RUBY_LAST,
   yields:
     /(?<![\p{ID_Continue}.:@?])(?:yield(?:\(|[ \t]+(?!if\b|unless\b))|([\p{ID_Start}_][\p{ID_Continue}]*)\.(?:call|yield)?\()/gu,
+  passesBlock: "&",
   grows: { puts: /^(?:<<|\.(?:push|append|add|unshift|prepend)[( ])/ },
   calledBy: "call",
   passers: words("lambda proc"),

@@ -148,6 +148,8 @@ export interface ValueRules {
    * first group: how it names the block, if it does. Global.
    */
   readonly yields?: RegExp;
+  /** In front of the name of a block that is a method's last parameter, and where it is given to another as its block. */
+  readonly passesBlock?: string;
   /** Does a call of this put its argument into what stands for what it holds: `Some`, `Box::new`? */
   readonly holds?: (callee: string) => boolean;
   /** Promises of the library with the member that says what they give: `type Item = T` of an `Iterator`. */

@@ -4,6 +4,7 @@
 import type { LastStatements } from "../../../languages/rules/blocks.ts";
 import { type FileModel, factOf } from "../../file.ts";
 import { blockBody } from "../../text/barred-blocks.ts";
+import { wordAt } from "../../text/words.ts";
 import type { Def } from "../../types.ts";
 import type { Inference, Type } from "../infer.ts";
 import { givenToNamed } from "../lambdas/block-parameters.ts";
@@ -108,7 +109,9 @@ export function chosenValue(
     const values = [one[1]!, one[2] ?? ""].map((each) => start + (each === "" ? -1 : behind.indexOf(each)));
     return {
       type: openUnion(
-        values.filter((at) => at >= start).map((at) => inference.typeAt(file, brackets.forward(at))),
+        values
+          .filter((at) => at >= start && !rules.gone.test(wordAt(text, at)))
+          .map((at) => inference.typeAt(file, brackets.forward(at))),
       ),
     };
   }
