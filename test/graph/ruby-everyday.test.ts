@@ -197,8 +197,11 @@ test("a type that says to go over something, and does not say over what", async 
 
 test("methods that pass their block on, `then`, ranges, threads, choices on one line", async () => {
   const rows = [
-    "class Store; def load = 1; def other = Other.new; end",
     "class Other; def load = 2; end",
+    "class Store",
+    "  def load = 1",
+    "  def other = Other.new",
+    "end",
     "class Jar",
     "  def initialize",
     "    @all = [Store.new]",
@@ -222,6 +225,6 @@ test("methods that pass their block on, `then`, ranges, threads, choices on one 
     "  end",
     "end",
   ];
-  expect(await usesAt("a.rb", rows, "load", 1)).toEqual([15, 16, 18, 19, 20, 22]);
-  expect(await usesAt("a.rb", rows, "load", 2)).toEqual([17]);
+  expect(await usesAt("a.rb", rows, "load", 3)).toEqual([18, 19, 21, 22, 23, 25]);
+  expect(await usesAt("a.rb", rows, "load", 1)).toEqual([20]);
 });
