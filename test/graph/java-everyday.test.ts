@@ -55,3 +55,14 @@ test("calls on one line differ by what they are given", async () => {
   );
   expect(found).toEqual([0, 0, 1, 2, 3]);
 });
+
+test("types that are above what is written, entries of trees, what two futures come to", async () => {
+  const found = await ofFoo(
+    "Own own, TreeMap<String, Foo> tree, CompletableFuture<Bar> later",
+    "  own.each(f -> f.mark()); own.map(f -> new Bar()).mark(); own.map(f -> f).mark();",
+    '  tree.floorEntry("a").getValue().mark(); tree.headMap("a").get("b").mark();',
+    "  later.thenCombine(CompletableFuture.supplyAsync(Foo::new), (b, f) -> { b.mark(); return f; }).join().mark();",
+    "} interface Own { void each(Consumer<? super Foo> c); <R> R map(Function<? super Foo, ? extends R> f);",
+  );
+  expect(found).toEqual([0, 0, 1, 1, 2, 2, 3]);
+});

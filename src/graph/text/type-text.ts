@@ -138,6 +138,7 @@ class TypeParser extends TypeLists {
       this.at += 2;
       return this.primary();
     }
+    if (token === "<" && this.notation.lifetimes) return this.projected();
     if (token === "<") {
       this.at++;
       const free = this.freeNames();
@@ -170,6 +171,8 @@ class TypeParser extends TypeLists {
     }
     if (/^[*&?!]$|^\.\.\.$/.test(token)) {
       this.at++;
+      // `? super T`
+      if (token === "?") this.take("super");
       return this.isAtEnd() ? OTHER : this.postfix();
     }
     if (/^["'`]/.test(token) || (this.notation.indexedTypes && /^\d/.test(token))) {
@@ -209,12 +212,6 @@ class TypeParser extends TypeLists {
       // `extern "C" fn()`
       if (this.notation.functionWords && this.peek().startsWith('"')) this.at++;
       return this.postfix();
-    }
-    // `<A as B>::C`
-    if (this.notation.lifetimes && this.take("<")) {
-      const of = this.type();
-      this.skipTo(">");
-      return this.innerOf(of);
     }
     if (!/^[\p{ID_Start}_$#]/u.test(token)) {
       this.at++;
@@ -276,6 +273,14 @@ class TypeParser extends TypeLists {
       ...(labels.length > 0 && { labels }),
       ...(this.notation.library && { library: true }),
     };
+  }
+
+  /** `<A as B>::C` */
+  private projected(): TypeNode {
+    this.at++;
+    const of = this.type();
+    this.skipTo(">");
+    return this.innerOf(of);
   }
 
   /** `::C<D>::E` behind a type. */

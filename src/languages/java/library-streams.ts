@@ -104,6 +104,7 @@ interface CompletionStage<T> extends Future<T> {
   exceptionally(make: (failure: Throwable) => T): CompletableFuture<T>;
   getNow(otherwise: T): T;
   handle<R>(make: (value: T, failure: Throwable) => R): CompletableFuture<R>;
+  thenCombine<U, R>(other: CompletionStage<U>, join: (a: T, b: U) => R): CompletableFuture<R>;
   thenAccept(visit: (value: T) => void): CompletableFuture<Void>;
   thenApply<R>(make: (value: T) => R): CompletableFuture<R>;
   thenApplyAsync<R>(make: (value: T) => R): CompletableFuture<R>;

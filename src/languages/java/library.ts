@@ -110,7 +110,11 @@ interface LinkedBlockingQueue<T> extends Queue<T> {
 interface ConcurrentLinkedQueue<T> extends Queue<T> {
 }
 interface PriorityQueueConstructor {
-  new<T>(values: Collection<T>): PriorityQueue<T>;
+  new: {
+    <T>(values: Collection<T>): PriorityQueue<T>;
+    <T>(compare: Comparator<T>): PriorityQueue<T>;
+    <T>(size: int, compare: Comparator<T>): PriorityQueue<T>;
+  };
 }
 interface PriorityQueue<T> extends Queue<T> {
 }
@@ -178,11 +182,27 @@ interface ConcurrentHashMap<K, V> extends Map<K, V> {
 interface TreeMapConstructor {
   new<K, V>(map: Map<K, V>): TreeMap<K, V>;
 }
-interface TreeMap<K, V> extends Map<K, V> {
+interface TreeMap<K, V> extends NavigableMap<K, V> {
 }
 interface SortedMap<K, V> extends Map<K, V> {
+  headMap(to: K): SortedMap<K, V>;
+  subMap(from: K, to: K): SortedMap<K, V>;
+  tailMap(from: K): SortedMap<K, V>;
 }
-interface NavigableMap<K, V> extends Map<K, V> {
+interface NavigableMap<K, V> extends SortedMap<K, V> {
+  ceilingEntry(key: K): Entry<K, V>;
+  ceilingKey(key: K): K;
+  descendingKeySet(): Set<K>;
+  descendingMap(): NavigableMap<K, V>;
+  floorEntry(key: K): Entry<K, V>;
+  floorKey(key: K): K;
+  higherEntry(key: K): Entry<K, V>;
+  higherKey(key: K): K;
+  lowerEntry(key: K): Entry<K, V>;
+  lowerKey(key: K): K;
+  navigableKeySet(): Set<K>;
+  pollFirstEntry(): Entry<K, V>;
+  pollLastEntry(): Entry<K, V>;
 }
 interface WeakHashMap<K, V> extends Map<K, V> {
 }
