@@ -133,3 +133,23 @@ test("values in braces without a type are of what is expected: of fields, elemen
   expect(await usesAt("a.zig", rows, "line", 2)).toEqual([8, 8, 8, 9, 10, 10, 12, 13, 13, 14, 14, 15]);
   expect(await usesAt("a.zig", rows, "line", 3)).toEqual([11, 17]);
 });
+
+test("allocators that are made of options, or of other ones, make what they are asked for", async () => {
+  const rows = [
+    'const std = @import("std");',
+    "const Foo = struct { fn mark(_: *Foo) void {} };",
+    "const Bar = struct { fn mark(_: *Bar) void {} };",
+    "pub fn main() !void {",
+    "    var gpa = std.heap.GeneralPurposeAllocator(.{}){};",
+    "    const a = gpa.allocator();",
+    "    const foo = try a.create(Foo);",
+    "    foo.mark();",
+    "    var arena = std.heap.ArenaAllocator.init(a);",
+    "    const foos = try arena.allocator().alloc(Foo, 2);",
+    "    foos[0].mark();",
+    "    const bar = try std.heap.page_allocator.create(Bar);",
+    "    bar.mark();",
+    "}",
+  ];
+  expect(await usesAt("a.zig", rows, "mark", 2)).toEqual([8, 11]);
+});

@@ -25,17 +25,23 @@ const KEYED =
   "AutoHashMap AutoHashMapUnmanaged AutoArrayHashMap AutoArrayHashMapUnmanaged HashMap HashMapUnmanaged ArrayHashMap ArrayHashMapUnmanaged";
 const ALLOCATORS = "c_allocator page_allocator smp_allocator allocator";
 
+const MADE_BY_OPTIONS = "GeneralPurposeAllocator DebugAllocator";
+
 export const ZIG_LIBRARY = `
 interface stdModule {
 ${typesOf(`ArrayList ${LISTS}`, "<T>", "type: T", "<Made<T>>")}${typesOf(`StringHashMap ${TABLES}`, "<V>", "value: V", "<Made<V>>")}${typesOf(KEYED, "<K, V>", "key: K, value: V", "<Made<K>, Made<V>>")}  heap: Heap;
   testing: Heap;
 }
 interface Heap {
-${each(ALLOCATORS, ": Allocator")}}
+${each(ALLOCATORS, ": Allocator")}  ArenaAllocator: ArenaAllocatorConstructor;
+  FixedBufferAllocator: FixedBufferAllocatorConstructor;
+${MADE_BY_OPTIONS.split(" ")
+  .map((name) => `  ${name}(options: any): ${name};\n`)
+  .join("")}}
 interface ArenaAllocator {
   allocator(): Allocator;
 }
-${like("FixedBufferAllocator GeneralPurposeAllocator DebugAllocator", "ArenaAllocator", "")}interface Allocator {
+${like(`FixedBufferAllocator ${MADE_BY_OPTIONS}`, "ArenaAllocator", "")}interface Allocator {
   create<T>(type: T): Made<T>;
 ${each("alloc allocWithOptions alignedAlloc dupe", "<T>(type: T, rest: any): Made<T>[]")}}
 interface ArrayList<T> {
