@@ -145,6 +145,14 @@ test("parameters of a function that a macro defines are its own", () => {
   expect(locals.map(({ name }) => name)).toEqual(["path", "flags"]);
 });
 
+test("a macro among the values of a list is no call in front of a block", () => {
+  const { symbols } = extractor.extract(
+    c,
+    "static int run(void) {\n  return 1;\n}\nstatic const struct method all[] =\n{\n  METHODS(base)\n  { a, b },\n  { 0, 0 }\n};\nint after;\n",
+  );
+  expect(symbols.map(({ name, endLine }) => `${name} ${endLine}`)).toEqual(["run 3", "all 9", "after 10"]);
+});
+
 test.each(["", "     "])("parameters that are declared behind the names, indented by %j", (indent) => {
   const text = `static item *\njoin (all, by)\n${indent}item *all; /* which (all) */\n${indent}sep_t by[2];\n{\n\tuse(all, by);\n}\n`;
   const { symbols, locals, occurrences } = extractor.extract(c, text);

@@ -324,6 +324,22 @@ int after;
       "after 13:5",
     ],
   ],
+  [
+    "c",
+    `int run(int argc, va_list ap)
+{
+	TEST("adds numbers") {
+		struct item one = { va_arg(ap, long long), va_arg(ap, char *) };
+		use(one);
+	}
+	TEST_EACH(argc) {
+		use(va_arg(ap, unsigned int));
+	}
+}
+int after;
+`,
+    ["TEST 3:2", "one 4:15", "va_arg 4:23", "TEST_EACH 7:2", "after 11:5"],
+  ],
   ...["c", "cpp"].map((id): (typeof TEXTS)[number] => [
     id,
     "void run(void) {\n  g_autoptr(GError) error = NULL;\n  g_auto (GValue) value = { 0 };\n  use(error, value);\n}\n",

@@ -80,7 +80,8 @@ export const c: Language = {
   // Signatures keep words behind a type (`char const *a`).
   // 51: `_Pragma`.
   // 52: what stands beside an error that skips a brace is read around it.
-  version: 52,
+  // 53: types that `va_arg` is given, blocks behind macros in capitals in functions.
+  version: 53,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

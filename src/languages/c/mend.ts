@@ -10,9 +10,13 @@ import { type StandIn, standIn } from "../hooks/stand-ins.ts";
 import type { TextSpan } from "../outline-types.ts";
 import { listOldStyle } from "./old-style.ts";
 
-/** An indented call that is no statement of the language; in capitals only where its name says that it is a loop. */
-const CALLED =
-  /[ \t]+(?!(?:if|for|while|switch|return|sizeof|do|else|case|goto)\b)(?:[a-z_]\w*|\w*(?:FOR_?EACH|ITER)\w*)[ \t]*(?=\()/y;
+/** An indented call that is no statement of the language. */
+const CALLED = /[ \t]+(?!(?:if|for|while|switch|return|sizeof|do|else|case|goto)\b)[A-Za-z_]\w*[ \t]*(?=\()/y;
+/** In capitals it defines, where its name does not say that it is a loop. */
+const DEFINES = /^[ \t]+(?!\w*(?:FOR_?EACH|ITER))[A-Z]/;
+/** What opens a function's body in the first column, and what else stands there but directives, comments and labels. */
+const OPENS_BODY = /^(?:\{|[A-Za-z_].*\).*\{\s*$)/;
+const OUTERMOST = /^(?!\w+\s*:)[\w{}]/;
 const LOOPS = /for_?each|iter/i;
 const SPACE = /[ \t]/;
 const WHITE = charactersOf(/\s/);
@@ -38,9 +42,36 @@ function listCalls(text: string): number[] {
   return lines;
 }
 
+/** Tells whether a row stands in the body of a function. Asked by growing offsets. */
+function bodyReader(text: string): (row: number) => boolean {
+  let asked = 0;
+  let isInside = false;
+  return (row) => {
+    for (let start = row, end = row - 1; end > asked; end = start - 1) {
+      start = text.lastIndexOf("\n", end - 1) + 1;
+      const written = text.slice(start, end);
+      if (!OUTERMOST.test(written)) continue;
+      isInside = OPENS_BODY.test(written);
+      break;
+    }
+    asked = row;
+    return isInside;
+  };
+}
+
+/** What stands before and behind a value in braces, in a list of others: `= { ENTRY(a) {1}, {2} }`. */
+const IN_LIST = /(?:,|[=,({]\s*\{)\s*$/;
+const MAX_BEFORE_CHARS = 100;
+
+function isValue(text: string, call: number, brace: number): boolean {
+  if (IN_LIST.test(text.slice(Math.max(0, call - MAX_BEFORE_CHARS), call))) return true;
+  return /^\s*,/.test(text.slice(bracketEnd(text, brace, C_LEXIS)));
+}
+
 /** `list_for_each(at, &list) {`: a semicolon makes a call of it, and a block of what it repeats. */
 function listLoops(text: string): StandIn[] {
   const parts: StandIn[] = [];
+  const isInBody = bodyReader(text);
   for (const line of listCalls(text)) {
     CALLED.lastIndex = line;
     const head = CALLED.exec(text)?.[0];
@@ -49,7 +80,9 @@ function listLoops(text: string): StandIn[] {
     if (text[end - 1] !== ")") continue;
     let next = end;
     while (next < end + 200 && isIn(WHITE, text, next)) next++;
-    const repeats = text[next] === "{" || (LOOPS.test(head) && /\w/.test(text[next] ?? ""));
+    const isBlock =
+      text[next] === "{" && (!DEFINES.test(head) || (isInBody(line) && !isValue(text, line, next)));
+    const repeats = isBlock || (LOOPS.test(head) && /\w/.test(text[next] ?? ""));
     if (repeats && SPACE.test(text[next - 1]!)) parts.push({ start: next - 1, end: next, stand: ";" });
   }
   return parts;
@@ -126,8 +159,25 @@ function listArguments(text: string, errors: readonly TextSpan[]): StandIn[] {
   return parts;
 }
 
+/** A name alone is read as it is, and stars behind it are none of it. */
+const POINTER = /^\s*[A-Za-z_]\w*(?=[\s*]*$)/;
+
+/** What is to be read in place of a type that a macro is given. */
+function typeFor(type: string): string {
+  const name = POINTER.exec(type)?.[0];
+  if (name !== undefined) return name + blank(type.slice(name.length));
+  const stand = argumentFor(type) ?? type;
+  return /\w/.test(stand) ? stand : stand.replace(" ", "_");
+}
+
 /** What C23 and compilers add to C, and what only macros are given. */
 const REWRITES: readonly Rewrite[] = [
+  {
+    // `va_arg(rest, char *)`: every other argument is an expression.
+    needle: "va_arg",
+    pattern: /(\bva_arg\s*\([^(),;]*,)([\w\s*]+)(?=\))/g,
+    replace: (_match, head, type) => head + typeFor(type!),
+  },
   {
     // `= TABLE(NAME, {1}, {2},)`: a comma behind the last argument.
     needle: ",",
