@@ -491,6 +491,11 @@ int after;
     "class Create<%= table %> < Base<%= version %>\n<% if api? -%>\n  def <%= name %>_path = run(:<%= key %>, &\n  )\n<% end -%>\n  def after(&)\n    run 1, &\n  end\nend\n",
     ["Create<%= table %> 1:7", "Base 1:28", "<%= name %>_path 3:7", "after 6:7"],
   ],
+  [
+    "rust",
+    "fn poll() {\n  ready!(crate::trace::leaf());\n}\ncfg_io! {\n  pub async fn copy<R>(from: R)\n  where\n    R: Read,\n  {\n    ready!(crate::trace::leaf());\n  }\n}\nmethods! {\n  impl<> Waiter {\n    fn at(&self) {}\n  }\n}\nthread_local! {\n  static LAST: Cell<u32> = const { Cell::new(1) }\n}\n",
+    ["poll 1:4", "leaf 2:24", "copy 5:16", "from 5:24", "leaf 9:26", "Waiter 13:10", "at 14:8", "LAST 18:10"],
+  ],
   ["ocaml", "let first (type a) (by : a) : a = by\n", ["first 1:5", "by 1:21"]],
 ];
 

@@ -44,13 +44,8 @@ function parseRanges({ parser, tables }: LoadedGrammar, text: string, ranges: In
   return true;
 }
 
-/** Those of the ranges in which `syntax` shows errors; all of them where it does not say in which. */
-function brokenOf(
-  { tables }: LoadedGrammar,
-  ranges: readonly InnerRange[],
-  isRead: boolean,
-): readonly InnerRange[] {
-  const starts = isRead ? listFaults(syntax, tables) : [];
+/** Those of the ranges in which `syntax` shows errors at these offsets; all of them where it does not say in which. */
+function brokenOf(ranges: readonly InnerRange[], starts: readonly number[]): readonly InnerRange[] {
   const broken = ranges.filter(({ startIndex, endIndex }) =>
     starts.some((start) => start >= startIndex && start <= endIndex),
   );
@@ -62,9 +57,11 @@ function parsePieces(grammar: LoadedGrammar, written: string, pieces: readonly P
   const text = readableText(grammar.language, written);
   const ranges = pieces.map(insideOf);
   const isRead = parseRanges(grammar, text, ranges);
-  if (isRead && !syntax.hasError) return true;
+  const faults = isRead && syntax.hasError ? listFaults(syntax, grammar.tables) : [];
+  // At most a sign is missing, as behind the last item: `thread_local! { static KEY: u32 }`.
+  if (isRead && faults.length === 0) return true;
   let source = text;
-  for (const { startIndex, endIndex } of brokenOf(grammar, ranges, isRead)) {
+  for (const { startIndex, endIndex } of brokenOf(ranges, faults)) {
     const inside = text.slice(startIndex, endIndex);
     const around = readAround(grammar, inside, readLines(inside));
     if (around) source = source.slice(0, startIndex) + around.source + source.slice(endIndex);

@@ -9,6 +9,36 @@ export interface Token {
 const TOKEN =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|`(?:[^`\\]|\\[\s\S])*`|(?:r#)?[\p{ID_Start}_$#][\p{ID_Continue}$\u200c\u200d]*|::|=>|\.\.\.|[^\s]/gu;
 
+const [NOTHING, SIGN, WORD, DIGIT, LONGER] = [0, 1, 2, 3, 4];
+/** Tokens of several signs, by the first one's code. */
+const SIGNS: ReadonlyMap<number, string> = new Map(
+  ["::", "=>", "..."].map((sign) => [sign.charCodeAt(0), sign] as const),
+);
+/** By character code: what starts with it; LONGER = what the expression tells. */
+const STARTS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const char = String.fromCharCode(code);
+  if (/\s/.test(char)) return NOTHING;
+  if (/[A-Za-z_$]/.test(char)) return WORD;
+  if (/\d/.test(char)) return DIGIT;
+  return /["'`/#]/.test(char) ? LONGER : SIGN;
+});
+const HASH = 35;
+
+/** Where the token ends that starts at an offset; -1 = only the expression tells. */
+function plainEnd(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  const start = code < 128 ? STARTS[code]! : LONGER;
+  if (start === LONGER) return -1;
+  if (start !== WORD) {
+    const sign = SIGNS.get(code);
+    return sign !== undefined && text.startsWith(sign, at) ? at + sign.length : at + 1;
+  }
+  let end = at + 1;
+  while (STARTS[text.charCodeAt(end)] === WORD || STARTS[text.charCodeAt(end)] === DIGIT) end++;
+  const next = text.charCodeAt(end);
+  return next >= 128 || next === HASH ? -1 : end;
+}
+
 const isComment = (text: string): boolean => text.startsWith("//") || text.startsWith("/*");
 export const isString = (text: string): boolean => /^["'`]/.test(text);
 export const unquote = (text: string): string => (isString(text) ? text.slice(1, -1) : text);
@@ -53,13 +83,28 @@ export class TokenCursor {
   }
 
   private at(index: number): Token {
-    while (this.tokens.length <= index) {
-      TOKEN.lastIndex = this.scanned;
-      const match = TOKEN.exec(this.text);
-      if (!match) return { text: "", offset: this.text.length };
-      this.scanned = TOKEN.lastIndex;
-      if (!isComment(match[0])) this.tokens.push({ text: match[0], offset: match.index });
+    const { text, tokens } = this;
+    while (tokens.length <= index) {
+      let start = this.scanned;
+      while (STARTS[text.charCodeAt(start)] === NOTHING) start++;
+      const end = start < text.length ? plainEnd(text, start) : start;
+      if (end === start) return { text: "", offset: text.length };
+      if (end === -1) {
+        if (!this.readLonger(start)) return { text: "", offset: text.length };
+      } else {
+        this.scanned = end;
+        tokens.push({ text: text.slice(start, end), offset: start });
+      }
     }
     return this.tokens[index] as Token;
+  }
+  /** Is there a comment or a token from an offset on? */
+  private readLonger(from: number): boolean {
+    TOKEN.lastIndex = from;
+    const match = TOKEN.exec(this.text);
+    if (!match) return false;
+    this.scanned = TOKEN.lastIndex;
+    if (!isComment(match[0])) this.tokens.push({ text: match[0], offset: match.index });
+    return true;
   }
 }

@@ -29,7 +29,7 @@ const lexis: Lexis = {
 
 /** Comments and attributes in front, then a word that only begins an item (or a statement, in a macro in a body). */
 const ITEM =
-  /^(?:\s|\/\/[^\n]*(?![^\n])|\/\*[\s\S]*?\*\/|#!?\s*\[(?:[^[\]"]|"(?:[^"\\]|\\.)*"|\[[^\]]*\])*\])*(?:(?:pub\b(?:\s*\([^)]*\))?\s*|unsafe\s+|async\s+|default\s+|extern\s*(?:"[^"]*"\s*)?|const\s+)*(?:fn|struct|enum|union|trait|impl|mod|use|static|type|macro_rules!|crate)\b|(?:pub\b(?:\s*\([^)]*\))?\s*)?const\s+\w+\s*:|let\s+(?:mut\s+)?[\w(]|[\w:]+!\s*\{)/;
+  /^(?:\s|\/\/[^\n]*(?![^\n])|\/\*[\s\S]*?\*\/|#!?\s*\[(?:[^[\]"]|"(?:[^"\\]|\\.)*"|\[[^\]]*\])*\])*(?:(?:pub\b(?:\s*\([^)]*\))?\s*|unsafe\s+|async\s+|default\s+|extern\s*(?:"[^"]*"\s*)?|const\s+)*(?:fn|struct|enum|union|trait|impl|mod|use|static|type|macro_rules!|crate(?!\s*::))\b|(?:pub\b(?:\s*\([^)]*\))?\s*)?const\s+\w+\s*:|let\s+(?:mut\s+)?[\w(]|[\w:]+!\s*\{)/;
 
 /** Code that a macro writes, with what it fills in: `quote! { impl #name { … } }`; comments and texts aside. */
 const TEMPLATE = /(?<!\w)#\s*(?:[A-Za-z_]|\()/;
@@ -75,7 +75,8 @@ export const rust: Language = {
   // 16: comments in comments.
   // 17: what macros make of names that they are given.
   // 18: raw texts in macros.
-  version: 18,
+  // 19: paths from `crate` on that a macro is given are no items; `impl<>`; last items of macros without a sign behind them.
+  version: 19,
   extensions: [".rs"],
   interpreters: ["rust-script"],
   grammar,

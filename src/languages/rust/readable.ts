@@ -71,6 +71,8 @@ const REWRITES: readonly Rewrite[] = [
     pattern: /\bconst(?=\s+[A-Z][\w:<>, ]*\s+for\s)(?<=\bimpl(?:<[^{};]*>)?\s+const)/g,
     replace: blank,
   },
+  // Parameters that there are none of, as macros write them.
+  { needle: "impl<>", pattern: /(?<=\bimpl)<>/g, replace: blank },
   { needle: "auto trait", pattern: /\bauto(?=\s+trait\b)/g, replace: blank },
   // `dyn 'a + Trait`
   { needle: "dyn '", pattern: /(\bdyn )('\w+ \+)/g, replace: (_match, word, life) => word + blank(life!) },

@@ -16,6 +16,7 @@ interface Statement {
   leaves: Leaf[];
 }
 
+const PUBLIC = "pub";
 const raw = (name: string) => (name.startsWith("r#") ? name.slice(2) : name);
 
 function parseGroup(cursor: TokenCursor, prefix: string[], leaves: Leaf[]): void {
@@ -45,7 +46,7 @@ function parseTree(cursor: TokenCursor, prefix: string[], leaves: Leaf[]): void 
 
 function parseStatement(text: string): Statement {
   const cursor = new TokenCursor(text);
-  const isPublic = cursor.peek().text === "pub";
+  const isPublic = cursor.peek().text === PUBLIC;
   while (!cursor.done && !cursor.take("use") && !cursor.take("crate")) {
     // `pub(crate)`: the crate in parentheses is not the keyword of `extern crate`.
     if (cursor.next().text === "(") while (!cursor.done && !cursor.take(")")) cursor.next();
@@ -73,6 +74,7 @@ export function expandUse(text: string): ImportItem[] {
 
 /** The names that a `pub use` gives away. */
 export function expandPublicUse(text: string): ExportItem[] {
+  if (!text.startsWith(PUBLIC)) return [];
   const { isPublic, leaves } = parseStatement(text);
   if (!isPublic) return [];
   return leaves
