@@ -335,10 +335,11 @@ int after;
 	TEST_EACH(argc) {
 		use(va_arg(ap, unsigned int));
 	}
+	VERBOSE(size_t total = 0);
 }
 int after;
 `,
-    ["TEST 3:2", "one 4:15", "va_arg 4:23", "TEST_EACH 7:2", "after 11:5"],
+    ["TEST 3:2", "one 4:15", "va_arg 4:23", "TEST_EACH 7:2", "total 10:17", "after 12:5"],
   ],
   ...["c", "cpp"].map((id): (typeof TEXTS)[number] => [
     id,

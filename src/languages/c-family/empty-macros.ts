@@ -32,12 +32,13 @@ export class EmptyMacros {
     }
   }
 
-  /** Is one written between two offsets? */
+  /** May one be written between two offsets? Told by the first character and the length. */
+  mayBeAt(text: string, start: number, end: number): boolean {
+    return this.shapes[shapeOf(text.charCodeAt(start), end - start)] === 1;
+  }
+
   isAt(text: string, start: number, end: number): boolean {
-    return (
-      this.shapes[shapeOf(text.charCodeAt(start), end - start)] === 1 &&
-      this.names.has(text.slice(start, end))
-    );
+    return this.mayBeAt(text, start, end) && this.names.has(text.slice(start, end));
   }
 
   masks(reader: MaskReader, { name, start }: Word): readonly Mask[] {

@@ -17,7 +17,7 @@ import {
   test,
 } from "./mask-shapes.ts";
 import { Skips, wordBefore } from "./skips.ts";
-import { findWord } from "./words.ts";
+import { findWord, isPlainUse } from "./words.ts";
 
 /** A word in capitals with the arguments behind it. */
 export interface Word {
@@ -86,10 +86,14 @@ export class MaskReader {
   }
 
   nextWord(): Word | undefined {
-    const found = findWord(this.text, this.at, this.annotated, this.empty, this.onSkip);
-    if (!found) return undefined;
-    this.at = found.end;
-    return this.word(found.start, found.end);
+    for (;;) {
+      const found = findWord(this.text, this.at, this.annotated, this.empty, this.onSkip);
+      if (!found) return undefined;
+      this.at = found.end;
+      const before = this.previous(found.start);
+      if (!isPlainUse(this.text, found, before, this.annotated, this.empty))
+        return this.word(found.start, found.end);
+    }
   }
 
   /** The word at an offset, with its arguments. */

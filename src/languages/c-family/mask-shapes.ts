@@ -114,9 +114,9 @@ export const PRIMITIVE = /^(?:int|char|short|long|float|double|void|bool|unsigne
 /** An argument that is a type and cannot be a value. */
 export const TYPE_ARG =
   /^(?:const|volatile|struct|class|enum|typename|void|bool|char|short|int|long|float|double|unsigned|signed)\b(?!\s*[({])|[\w>]\s*[*&]$/;
-/** `u16_t length`, `const char *names[4]`: a declaration alone. */
+/** `u16_t length`, `const char *names[4]`, `int count = 0`: a declaration alone. */
 export const DECLARATION =
-  /^\s*(?:(?:const|volatile|struct|union|enum|unsigned|signed|long|short)\s+)*(?!(?:sizeof|return|new|delete|throw|not|case|goto|typename|struct|union|enum)\b)[A-Za-z_]\w*(?:\s+|\s*\*[\s*]*)(?!(?:int|char|short|long|float|double|void|bool|const|for|and|or)\b)[A-Za-z_]\w*\s*(?:\[[^[\]]*\]\s*)*$/;
+  /^\s*(?:(?:const|volatile|struct|union|enum|unsigned|signed|long|short)\s+)*(?!(?:sizeof|return|new|delete|throw|not|case|goto|typename|struct|union|enum)\b)[A-Za-z_]\w*(?:\s+|\s*\*[\s*]*)(?!(?:int|char|short|long|float|double|void|bool|const|for|and|or)\b)[A-Za-z_]\w*\s*(?:\[[^[\]]*\]\s*)*(?:=(?!=)[^;{}]*)?$/;
 /** Of a switch, where one goes on to the next. */
 export const CASE = /case\s|default\s*:/y;
 /** Statements up to the semicolon of the last one, and no name in front of them. */

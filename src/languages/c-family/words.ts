@@ -72,7 +72,7 @@ const OPENS_BODY = /\s*(?:\/\/[^\n]*\s*)?\{/y;
 const SHAPES = new Uint8Array(128 * 16);
 for (const word of SMALL.keys()) SHAPES[word.charCodeAt(0) * 16 + word.length] = 1;
 const NULLABILITY = /_(?:[nN]onnull|[nN]ullable|null_unspecified|nullability_unknown)$/;
-const [TILDE, UNDERSCORE, PARENTHESIS, LAST_OF_CONST] = [126, 95, 41, 116];
+const [LINE_BREAK, TILDE, UNDERSCORE, PARENTHESIS, LAST_OF_CONST] = [10, 126, 95, 41, 116];
 /** How the names of NULLABILITY end. */
 const NULLABILITY_ENDS: ReadonlySet<number> = new Set(
   ["ll", "le", "ed", "wn"].map((end) => end.charCodeAt(0) * 128 + end.charCodeAt(1)),
@@ -141,6 +141,79 @@ function isWanted(text: string, start: number, end: number, flags: number, annot
 function quoteEnd(text: string, at: number): number {
   const end = literalEnd(text, at, C_LEXIS.quotes);
   return Math.max(at + 1, end);
+}
+
+const marksOf = (marks: string) =>
+  Uint8Array.from({ length: 128 }, (_, code) => (marks.includes(String.fromCharCode(code)) ? 1 : 0));
+/** Behind these a word in small letters is no part of a declaration. */
+const BEFORE_SMALL = marksOf("[=)]&|+-!?<\"'@^%~.");
+/** Between these stands a value in capitals. */
+const BEFORE_CAPITALS = marksOf("(,+-%|^!?<[=&*.~");
+const BEHIND_CAPITALS = marksOf(");,|+-%^?<>=&.");
+const [OPEN, STAR, COMMA, COLON, BRACE] = [40, 42, 44, 58, 123];
+const SIGNS_OF_METHODS: ReadonlySet<number> = new Set([43, 45]);
+const MAX_TYPE_CHARS = 100;
+
+/**
+ * Is a wanted word told to be no macro by the characters beside it alone? `before` is where the code ends that stands in front
+ * of it. Most words are: `[item name:`, `== NULL)`.
+ */
+export function isPlainUse(
+  text: string,
+  { start, end }: { start: number; end: number },
+  before: number,
+  annotated: boolean,
+  empty: EmptyMacros,
+): boolean {
+  const mark = text.charCodeAt(before - 1);
+  const startsRow = text.charCodeAt(start - 1) === LINE_BREAK;
+  if (!(mark < 128) || startsRow || empty.mayBeAt(text, start, end)) return false;
+  let next = end;
+  while (isSpace(text.charCodeAt(next))) next++;
+  const code = text.charCodeAt(next);
+  if (!(code < 128)) return false;
+  if (!hasSmall(text, start, end)) return BEFORE_CAPITALS[mark] === 1 && BEHIND_CAPITALS[code] === 1;
+  if (isTold(text, start, end)) return false;
+  if (code === BRACE) return mark === PARENTHESIS && endsMethodType(text, before);
+  if (CODES[code] !== LETTER || next === end) return false;
+  if (BEFORE_SMALL[mark] === 1) return true;
+  if (mark === OPEN || mark === COMMA) return !annotated && text.charCodeAt(start) !== UNDERSCORE;
+  return (mark === STAR || mark === COLON) && text.charCodeAt(before - 2) !== COLON && isLabel(text, next);
+}
+
+function hasSmall(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (FLAGS[text.charCodeAt(at)] === HAS_SMALL) return true;
+  return false;
+}
+
+/** Is it a word of `isWanted` that is told by itself? */
+function isTold(text: string, start: number, end: number): boolean {
+  const first = text.charCodeAt(start);
+  const isReserved = first === UNDERSCORE && text.charCodeAt(start + 1) === UNDERSCORE;
+  if (isReserved || saysNullability(text, start, end)) return true;
+  return end - start < 16 && SHAPES[first * 16 + end - start] === 1 && SMALL.has(text.slice(start, end));
+}
+
+/** Does a name start here that a colon follows, as parts of Objective-C's messages have it: `[a set:b to:c]`? */
+function isLabel(text: string, start: number): boolean {
+  let end = start;
+  while (isWord(text.charCodeAt(end))) end++;
+  const isNamed = text.charCodeAt(end) === COLON && text.charCodeAt(end + 1) !== COLON;
+  return isNamed && !KNOWN.has(text.slice(start, end));
+}
+
+/** `- (void)run {`: is the parenthesis in front of this offset that of what a method of Objective-C gives? */
+function endsMethodType(text: string, end: number): boolean {
+  let depth = 0;
+  for (let at = end - 1; at >= Math.max(0, end - MAX_TYPE_CHARS); at--) {
+    const code = text.charCodeAt(at);
+    if (code === PARENTHESIS) depth++;
+    else if (code === OPEN && --depth === 0) {
+      while (isSpace(text.charCodeAt(at - 1))) at--;
+      return SIGNS_OF_METHODS.has(text.charCodeAt(at - 1)) && startsLine(text, at - 1);
+    }
+  }
+  return false;
 }
 
 /** The next wanted word from an offset on; `annotated`: those of annotations.ts, too; `empty`: those that stand for nothing. */

@@ -80,7 +80,8 @@ export const c: Language = {
   // Signatures keep words behind a type (`char const *a`).
   // 51: `_Pragma`.
   // 52: what stands beside an error that skips a brace is read around it.
-  // 53: types that `va_arg` is given, blocks behind macros in capitals in functions.
+  // 53: types that `va_arg` is given, blocks behind macros in capitals in functions; declarations with
+  // a value that a macro is given.
   version: 53,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },

@@ -71,7 +71,8 @@ export const cpp: Language = {
   // 48: conversions behind several words; what stands beside an error that skips a brace is read around it.
   // 49: `requires` in front of the type of what is returned, types that conditions give; types that concepts say of `auto`;
   // members behind `template`; conversions behind attributes.
-  version: 49,
+  // 50: declarations with a value that a macro is given.
+  version: 50,
   extensions: [
     ".cpp",
     ".cc",
