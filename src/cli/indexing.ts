@@ -43,6 +43,7 @@ export async function runIndexing(options: IndexingOptions): Promise<number> {
           ...(options.scip !== undefined && { scip: resolve(options.scip) }),
         });
         job.watch((each) => progress.show(each));
+        job.id.then(() => session.workspaces.releaseRegistry()).catch(() => {});
         report = await job.done.catch((error) =>
           options.waits ? turnOf(workspace, error) : Promise.reject(error),
         );

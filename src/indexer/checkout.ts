@@ -10,7 +10,7 @@ import { Layer } from "./assembly.ts";
 import { type CommitFiles, type Discovery, discover } from "./discover.ts";
 import { Fingerprints } from "./fingerprints.ts";
 import { hashFiles } from "./hashed-files.ts";
-import type { IdleThreads } from "./idle-threads.ts";
+import { type IdleThreads, THREADS_AHEAD } from "./idle-threads.ts";
 import { KnownBlobs } from "./known-blobs.ts";
 import { LanguageChoice } from "./language-choice.ts";
 import { type LastTime, lookBack, planChecks } from "./look-back.ts";
@@ -52,9 +52,6 @@ export interface Found {
 
 /** Up to so many files are hashed here first: if the store knows them, no thread has to be started. */
 const FEW_FILES = 8;
-
-/** Before it is known how many files there are: more would be for nothing in a small project. */
-const THREADS_AHEAD = 2;
 
 export class Checkout {
   private readonly input: CheckoutInput;

@@ -11,7 +11,7 @@ export type ChildMessage =
   /** The index is what was asked for; little is left to do. */
   | { type: "done"; report: IndexReport }
   | { type: "failed"; error: ErrorBody }
-  /** Nothing is left to do, and the process waits for another request. */
+  /** Nothing is left to do; a process that is to stay waits for another request, any other one ends. */
   | { type: "ended" }
   /** Too much memory is in use: whatever is being parsed is to blame. The process ends itself after this. */
   | { type: "memory"; bytes: number };

@@ -105,8 +105,8 @@ export async function runIndexerChild(): Promise<void> {
     threads ??= new IdleThreads(request.parseWorker);
     // After a failure a job's row may still name this process, which counts for as long as it lives.
     const succeeded = await serve(request, threads, ended);
+    if (succeeded) say({ type: "ended" });
     if (!succeeded || !request.stay) break;
-    say({ type: "ended" });
     const rest = setTimeout(giveBack, REST_AFTER_MS);
     request = await next;
     clearTimeout(rest);

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { EXTRACTOR_VERSIONS } from "../languages/versions.ts";
 import type { Store } from "../store/store.ts";
 import { listTrees, type TreeSummary } from "../store/trees.ts";
-import { writeFileAtomic } from "../util/atomic-file.ts";
+import { writeCacheAtomic } from "../util/atomic-file.ts";
 
 const FILE = "rules.json";
 
@@ -85,7 +85,7 @@ export class Fingerprints {
     for (const [id, version] of Object.entries(EXTRACTOR_VERSIONS))
       newest[id] = Math.max(newest[id] ?? 0, version);
     this.recorded.extractors = newest;
-    writeFileAtomic(this.file, new TextEncoder().encode(JSON.stringify(this.recorded)));
+    writeCacheAtomic(this.file, new TextEncoder().encode(JSON.stringify(this.recorded)));
   }
 }
 

@@ -3,6 +3,9 @@
 
 import type { Preload, Rest } from "./parse-messages.ts";
 
+/** Before it is known how many files there are: more would be for nothing in a small project. */
+export const THREADS_AHEAD = 2;
+
 export class IdleThreads {
   private readonly entry: string;
   private readonly idle: Worker[] = [];

@@ -1,6 +1,8 @@
 // One run of the indexer on one project: take the job, discover, plan, parse, publish. The only writer of a project's store.
 // Facts are committed as they come and stay invisible; a reader sees the tree before until the new one is published whole.
 
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { ToolError } from "../protocol/errors.ts";
 import { finishJob, type Job, updateJob } from "../store/jobs.ts";
 import { checkpoint, type Store } from "../store/store.ts";
@@ -8,9 +10,10 @@ import { keepTablesOf } from "../view/path-table.ts";
 import { Checkout } from "./checkout.ts";
 import { requireFolder } from "./discover.ts";
 import { finish } from "./finish.ts";
-import type { IdleThreads } from "./idle-threads.ts";
+import { type IdleThreads, THREADS_AHEAD } from "./idle-threads.ts";
 import { whyNothing } from "./nothing-found.ts";
 import { openWithJob } from "./open-job.ts";
+import { INDEX_FILE } from "./options.ts";
 import { type IndexReport, JobMeter, type Progress } from "./progress.ts";
 import type { IndexRequest } from "./request.ts";
 import { readScipFile, type ScipFile } from "./scip-file.ts";
@@ -81,6 +84,9 @@ export async function indexProject(
   const scip = request.scip === undefined ? undefined : readScipFile(request.scip);
   const target = targetOf(request.root, request.target);
   const key = target ? commitKey(target.commit, request.options) : liveKey(request.root);
+  // Where there is no index yet, all that is found has to be parsed: the threads start while the index is made and git works.
+  if (!existsSync(join(request.dataFolder, INDEX_FILE)))
+    threads.getReady(Math.min(request.threads, THREADS_AHEAD), []);
   let stopping = false;
   hooks.onStoppable(() => {
     stopping = true;

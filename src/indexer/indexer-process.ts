@@ -78,6 +78,12 @@ export class IndexerProcess {
     this.child.stdin.end();
   }
 
+  /** It has nothing left to do, and ends by itself. */
+  dismiss(): void {
+    this.end();
+    this.setWaitedFor(false);
+  }
+
   kill(): void {
     this.child.kill("SIGKILL");
   }

@@ -115,7 +115,7 @@ class Supervisor {
     this.child?.kill();
   }
 
-  /** Settles when the last child has ended, or waits for another job. */
+  /** Settles when the last child has nothing left to do. */
   async run(): Promise<void> {
     makeDataFolder(this.options.dataFolder);
     for (let useless = 0; ; ) {
@@ -192,11 +192,15 @@ class Supervisor {
     return spare?.take(nice) ?? new IndexerProcess(this.internals.childArgv, nice);
   }
 
-  /** It waits for its next job. One that was told to stop meanwhile has been told that there is none. */
+  /**
+   * It waits for its next job, or ends: the engine takes 20 ms or more to put its memory and its compilers away, which nobody
+   * waits for. One that was told to stop meanwhile has been told that there is no other job.
+   */
   private rest(child: IndexerProcess): void {
+    const { spare } = this.options;
     this.child = undefined;
-    if (this.stopping) child.end();
-    else this.options.spare?.give(child);
+    if (spare && !this.stopping) spare.give(child);
+    else child.dismiss();
   }
 
   /** Of what a child says: how the job ends. */

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Store } from "../store/store.ts";
 import { dropTree, isCommitTree, listTrees, type TreeSummary } from "../store/trees.ts";
-import { writeFileAtomic } from "../util/atomic-file.ts";
+import { writeCacheAtomic } from "../util/atomic-file.ts";
 import { listRefs } from "../vcs/list-refs.ts";
 import type { Repository } from "../vcs/repository.ts";
 import { listWorktrees } from "../vcs/worktrees.ts";
@@ -87,7 +87,7 @@ export class Uses {
     );
     try {
       const text = JSON.stringify(Object.fromEntries(recent));
-      writeFileAtomic(join(this.dataFolder, USES_FILE), new TextEncoder().encode(text));
+      writeCacheAtomic(join(this.dataFolder, USES_FILE), new TextEncoder().encode(text));
     } catch {
       // A tree that looks unused is built again when it is asked for.
     }

@@ -33,7 +33,6 @@ export function openDatabase(file: string, mode: OpenMode): Database {
     if (mode === "write") {
       db.run(`PRAGMA page_size = ${PAGE_BYTES}`);
       useLog(db);
-      db.run("PRAGMA synchronous = NORMAL");
       db.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     }
     db.run(`PRAGMA cache_size = -${CACHE_KIB[mode]}`);
@@ -47,9 +46,12 @@ export function openDatabase(file: string, mode: OpenMode): Database {
 
 /**
  * Switches the database to a write-ahead log. Two processes that begin one at a time each hold what the other waits for:
- * SQLite refuses then without waiting.
+ * SQLite refuses then without waiting. A database that is only being made has nothing to lose: six waits for the disk are left
+ * out, which the first checkpoint makes up for. Once it has its tables, `synchronous` is to be NORMAL.
  */
 export function useLog(db: Database): void {
+  const isNew = db.query("PRAGMA page_count").values()[0]?.[0] === 0;
+  db.run(`PRAGMA synchronous = ${isNew ? "OFF" : "NORMAL"}`);
   const until = Date.now() + BUSY_TIMEOUT_MS;
   for (;;) {
     try {
@@ -119,6 +121,7 @@ export function createSchema(db: Database): void {
     db.run(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   });
   create.immediate();
+  db.run("PRAGMA synchronous = NORMAL");
 }
 
 /** Makes the database one of its own: handles of any other are told from its handles. It must not have a name yet. */

@@ -3,7 +3,7 @@
 // A file holds a hash of what follows, the length of its head, the head as JSON, then the columns, those of numbers first.
 
 import { readFileSync } from "node:fs";
-import { writeFileAtomic } from "../util/atomic-file.ts";
+import { writeCacheAtomic } from "../util/atomic-file.ts";
 import { firstRow } from "./sql.ts";
 import type { Store } from "./store.ts";
 
@@ -85,7 +85,7 @@ export function keep(store: Store, kind: string, stamp: string, columns: Columns
   bytes.writeUInt32LE(said.length, HASH_BYTES);
   bytes.writeBigUInt64LE(Bun.hash.xxHash64(bytes.subarray(HASH_BYTES)), 0);
   try {
-    writeFileAtomic(keptFile(store, kind), bytes);
+    writeCacheAtomic(keptFile(store, kind), bytes);
   } catch {
     // A full disk or a read-only folder: the next process works it out again.
   }

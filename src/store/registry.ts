@@ -97,8 +97,8 @@ function openForWriting(file: string): Registry {
   try {
     db.run("PRAGMA busy_timeout = 2000");
     useLog(db);
-    db.run("PRAGMA synchronous = NORMAL");
     db.run(TABLE);
+    db.run("PRAGMA synchronous = NORMAL");
     // SQLite opens a file that cannot be written without a word.
     db.run("DELETE FROM projects WHERE false");
     return new Registry(db, "write");

@@ -331,6 +331,11 @@ export class Workspaces {
     await Promise.all([...this.open.values()].map((workspace) => workspace.close()));
     this.options.spareIndexer?.close();
     this.open.clear();
+    this.releaseRegistry();
+  }
+
+  /** Closes the registry until it is asked for again: a command does it while it waits for something else than the disk. */
+  releaseRegistry(): void {
     this.registryFile?.close();
     this.registryFile = undefined;
   }

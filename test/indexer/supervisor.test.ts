@@ -49,6 +49,14 @@ test("memory: the file that eats it is text, the process stays below the limit",
   await expectRest(made, ["Bad.java"]);
 }, 120_000);
 
+test("a process with nothing left to do is not waited for", async () => {
+  const made = project({ "a.java": "class A {}\n" });
+  const childArgv = [process.execPath, `${import.meta.dir}/lingering-child.ts`];
+  const run = superviseIndex(made, { childArgv });
+  expect(await run.done).toMatchObject({ files: 0 });
+  await run.ended;
+});
+
 /** The process that indexes, as its job row names it. */
 function childPid(made: TestProject): number | undefined {
   try {

@@ -52,6 +52,15 @@ function forceError(file: string): ToolError {
   return errorOf(() => openStore(file, "write"));
 }
 
+test("what is stored is on the disk by the next checkpoint, in a new database as in an old one", () => {
+  const first = newStore();
+  const again = openStore(first.file, "write");
+  const synchronous = ({ db }: Store) => db.query("PRAGMA synchronous").values()[0]?.[0];
+  expect([synchronous(first), synchronous(again)]).toEqual([1, 1]);
+  again.close();
+  first.close();
+});
+
 test("a new store has an epoch and the current schema", () => {
   const store = newStore();
   expect(store.epoch).toBeGreaterThanOrEqual(0);

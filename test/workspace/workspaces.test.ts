@@ -173,6 +173,14 @@ test("a --workspace that does not exist is refused at the start", () => {
   expect(() => workspaces({ workspaces: [""] })).toThrow("there is no such folder");
 });
 
+test("the registry is opened again once it was closed", async () => {
+  const { root } = project({});
+  const all = workspaces({ workspaces: [root], register: true });
+  await all.resolve();
+  all.releaseRegistry();
+  expect(all.registered().map((known) => known.root)).toEqual([root]);
+});
+
 test("a workspace whose folder is gone says so", async () => {
   const target = project({});
   const home = temporaryFolder();
