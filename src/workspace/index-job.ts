@@ -63,10 +63,13 @@ export class IndexJob {
     this.run?.stop();
   }
 
-  /** For a process that ends: asks, and after so long leaves nothing running. */
-  async end(graceMs: number): Promise<void> {
+  /**
+   * For a process that ends: asks, and after so long leaves nothing running. One that has reported is past every stop: what it
+   * keeps beside the index for the next process is worth more than a moment.
+   */
+  async end(graceMs: number, keepingMs = graceMs): Promise<void> {
     this.stop();
-    if (await settledWithin(this.ended, graceMs)) return;
+    if (await settledWithin(this.ended, this.report ? keepingMs : graceMs)) return;
     this.run?.kill();
     await this.ended;
   }

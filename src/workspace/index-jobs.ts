@@ -7,6 +7,8 @@ import { IndexJob, type ProgressListener } from "./index-job.ts";
 
 /** What a job that has to end gets to store what is under way. */
 const STOP_GRACE_MS = 400;
+/** What one that has reported gets: of a large project on a busy machine .4 s are too short. */
+const KEEPING_MS = 10_000;
 
 export class IndexJobs {
   /** By the tree that they build, in the order in which they run. */
@@ -49,7 +51,7 @@ export class IndexJobs {
 
   /** Ends them cleanly; nothing is left running. */
   async close(): Promise<void> {
-    await Promise.all([...this.running].map((job) => job.end(STOP_GRACE_MS)));
+    await Promise.all([...this.running].map((job) => job.end(STOP_GRACE_MS, KEEPING_MS)));
   }
 }
 

@@ -80,3 +80,14 @@ test("a process that ends asks first, and waits no longer than it said", async (
   expect(stops()).toBe(1);
   expect(job.done).rejects.toThrow("killed");
 });
+
+test("a job that has reported gets longer for what it keeps beside the index", async () => {
+  let kills = 0;
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const run = { done: Promise.resolve(REPORT), ended, stop: nothing, kill: () => kills++ };
+  const job = new IndexJob("full", async () => run);
+  await job.done;
+  setTimeout(end, 50);
+  await job.end(1, 10_000);
+  expect(kills).toBe(0);
+});
