@@ -143,9 +143,10 @@ export async function discoverCheckout(
 ): Promise<Discovery> {
   const { root } = repository;
   const startedAt = Date.now();
-  const status = await scanStatus(repository, { readAt: input.readAt ?? 0, folder: input.dataFolder });
+  const reading = { readAt: input.readAt ?? 0, folder: input.dataFolder };
+  const status = await scanStatus(repository, reading, OWN_IGNORE_FILES);
   const rules = new IgnoreRules(input.options);
-  const named = new Set([...status.tracked, ...status.changed]);
+  const named = new Set([...status.named, ...status.changed]);
   const fingerprint = rulesFingerprint(
     input.options,
     addRules(named, (path) => readRules(root, path), rules),
@@ -162,7 +163,7 @@ export async function discoverCheckout(
   const left = new Set(status.sparse.filter((path) => changed.absent.has(path)));
   for (const path of left) changed.skips.add(path, "not_checked_out");
   const isThere = ({ path }: { path: string }) => !left.has(path);
-  input.onProgress(status.tracked.length);
+  input.onProgress(status.tracked);
   const { commit } = status;
   return {
     key: checkoutKey(root),

@@ -10,7 +10,7 @@ export interface GitRecord {
   utf8: boolean;
 }
 
-function decode(bytes: Uint8Array): GitRecord {
+export function decodeRecord(bytes: Uint8Array): GitRecord {
   try {
     return { text: strict.decode(bytes), utf8: true };
   } catch {
@@ -20,7 +20,7 @@ function decode(bytes: Uint8Array): GitRecord {
 
 /** The records of an output, in order. One decoding of the whole when all of it is UTF-8. */
 export function splitRecords(output: Uint8Array): GitRecord[] {
-  const whole = decode(output);
+  const whole = decodeRecord(output);
   if (whole.utf8) {
     const parts = whole.text.split("\0");
     if (parts[parts.length - 1] === "") parts.pop();
@@ -30,7 +30,7 @@ export function splitRecords(output: Uint8Array): GitRecord[] {
   for (let start = 0; start < output.length; ) {
     const end = output.indexOf(0, start);
     const stop = end === -1 ? output.length : end;
-    records.push(decode(output.subarray(start, stop)));
+    records.push(decodeRecord(output.subarray(start, stop)));
     start = stop + 1;
   }
   return records;

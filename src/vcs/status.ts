@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { baseName } from "../util/paths.ts";
 import { findStat } from "../util/stat.ts";
 import { type Conversion, mayDefineFilters, readConversion, runGit } from "./git.ts";
-import { splitRecords } from "./records.ts";
+import { decodeRecord, splitRecords } from "./records.ts";
 import type { Repository } from "./repository.ts";
 
 export interface Status {
@@ -21,9 +21,11 @@ export interface Status {
   nested: string[];
   /** Changed or untracked names that are not UTF-8, shown with U+FFFD. */
   unreadableNames: string[];
-  /** Every path of the index. */
-  tracked: string[];
-  /** Of these, those that a sparse checkout need not have. */
+  /** How many paths the index has. */
+  tracked: number;
+  /** Those of them whose files are called by a name that was asked for. */
+  named: string[];
+  /** Those that a sparse checkout need not have. */
   sparse: string[];
   /** Files may differ from their blobs although git calls them unchanged: line ends, filters. */
   converts: boolean;
@@ -48,6 +50,11 @@ const FIELDS_BEFORE_PATH: Readonly<Record<string, number>> = { "1": 8, u: 10 };
 /** Every path of the index, and what no index names and no ignore file hides. */
 const LISTING = ["ls-files", "-v", "-z", "--cached", "--others", "--exclude-standard"];
 const UNTRACKED = "?";
+/** Of what is in the index and about which it says nothing else. */
+const CACHED = "H";
+/** The length of a mark and the space behind it. */
+const MARK = 2;
+const BREAK = "\0";
 
 function afterFields(text: string, count: number): string {
   let at = 0;
@@ -78,44 +85,67 @@ function readStatus(output: Uint8Array, status: Status, changed: Set<string>): v
   if (status.ref === "(detached)") status.ref = status.commit ?? "HEAD";
 }
 
-/** Reads what LISTING prints: a mark, a space, a path. Names marked skip-worktree (S) or assume-unchanged (lower case) may differ. */
-function readListing(output: Uint8Array, status: Status, changed: Set<string>): void {
-  for (const { text, utf8 } of splitRecords(output)) {
-    const path = text.slice(2);
-    const mark = text[0] ?? "";
-    if (mark === UNTRACKED) {
-      addPath(path, utf8, status, changed);
-      continue;
-    }
-    status.tracked.push(path);
-    if (utf8 && mark === "S") status.sparse.push(path);
+/**
+ * Reads what LISTING prints: a mark, a space, a path. Names marked skip-worktree (S) or assume-unchanged (lower case) may differ.
+ * Most of it says that a file is there, which is a megabyte of a large project at every scan: no text is made of that.
+ */
+function readListing(
+  output: Uint8Array,
+  names: readonly string[],
+  status: Status,
+  changed: Set<string>,
+): void {
+  // A letter is a byte.
+  const letters = Buffer.from(output.buffer, output.byteOffset, output.byteLength).latin1Slice();
+  const pathAt = (start: number) =>
+    decodeRecord(output.subarray(start + MARK, letters.indexOf(BREAK, start)));
+  for (let start = 0; start < letters.length; start = letters.indexOf(BREAK, start) + 1) {
+    const mark = letters[start]!;
+    if (mark !== UNTRACKED) status.tracked++;
+    if (mark === CACHED) continue;
+    const { text: path, utf8 } = pathAt(start);
+    if (mark === UNTRACKED) addPath(path, utf8, status, changed);
+    else if (utf8 && mark === "S") status.sparse.push(path);
     if (utf8 && (mark === "S" || mark > "Z")) changed.add(path);
+  }
+  for (const name of names)
+    for (const start of startsOf(letters, name))
+      if (letters[start] !== UNTRACKED) status.named.push(pathAt(start).text);
+}
+
+/** Where the records begin whose paths end in a file of this name. */
+function* startsOf(letters: string, name: string): Generator<number> {
+  const ending = name + BREAK;
+  for (let at = letters.indexOf(ending); at !== -1; at = letters.indexOf(ending, at + 1)) {
+    const start = letters.lastIndexOf(BREAK, at) + 1;
+    if (at === start + MARK || letters[at - 1] === "/") yield start;
   }
 }
 
 /** From what STATUS and LISTING print. */
-function parseStatus(differences: Uint8Array, listing: Uint8Array): Status {
+function parseStatus(differences: Uint8Array, listing: Uint8Array, names: readonly string[]): Status {
   const status: Status = {
     commit: undefined,
     ref: "",
     changed: [],
     nested: [],
     unreadableNames: [],
-    tracked: [],
+    tracked: 0,
+    named: [],
     sparse: [],
     converts: false,
   };
   const changed = new Set<string>();
   readStatus(differences, status, changed);
-  readListing(listing, status, changed);
+  readListing(listing, names, status, changed);
   status.changed = [...changed].sort();
   return status;
 }
 
-function hasAttributes(repo: Repository, status: Status): boolean {
+function hasAttributes(repo: Repository, { named, changed }: Status): boolean {
   return (
     existsSync(join(repo.commonDir, "info", "attributes")) ||
-    [...status.tracked, ...status.changed].some((path) => baseName(path) === ATTRIBUTES)
+    [...named, ...changed].some((path) => baseName(path) === ATTRIBUTES)
   );
 }
 
@@ -172,13 +202,17 @@ function removeLeftBehind(folder: string): void {
 /** Two processes that read an index before and after a change of it would both leave out what it added. */
 const MOST_TRIES = 3;
 
-/** Throws ToolError when git fails. */
-export async function scanStatus(repo: Repository, reading?: Reading): Promise<Status> {
+/** `names`: of files that are asked for. Throws ToolError when git fails. */
+export async function scanStatus(
+  repo: Repository,
+  reading?: Reading,
+  names: readonly string[] = [],
+): Promise<Status> {
   for (let left = MOST_TRIES - 1; ; left--) {
     const before = indexStamp(repo);
     const young = new YoungIndex(repo, reading);
     try {
-      const status = await scan(repo, young.file);
+      const status = await scan(repo, young.file, names);
       if (left === 0 || indexStamp(repo) === before) return status;
     } finally {
       young.remove();
@@ -191,7 +225,11 @@ function indexStamp({ gitDir }: Repository): string {
   return `${stat?.ino} ${stat?.size} ${stat?.mtimeMs}`;
 }
 
-async function scan(repo: Repository, indexFile: string | undefined): Promise<Status> {
+async function scan(
+  repo: Repository,
+  indexFile: string | undefined,
+  names: readonly string[],
+): Promise<Status> {
   const listing = runGit(repo, LISTING);
   const conversion = readConversion(repo);
   const run = (settings: Conversion["silenced"]) => runGit(repo, STATUS, { settings, indexFile });
@@ -199,7 +237,7 @@ async function scan(repo: Repository, indexFile: string | undefined): Promise<St
   // The user's own filters may run, so there is no need to wait for their names, unless one fails.
   const changed = mayDefineFilters(repo) ? runSilenced() : run([]).catch(runSilenced);
   const [{ stdout: changes }, { stdout: files }] = await Promise.all([changed, listing]);
-  const status = parseStatus(changes, files);
+  const status = parseStatus(changes, files, [...names, ATTRIBUTES]);
   status.converts = (await conversion).general || hasAttributes(repo, status);
   return status;
 }

@@ -203,3 +203,21 @@ test("without an index there is nothing to copy", async () => {
   const reading = { readAt: Infinity, folder: temporaryFolder() };
   expect((await scanStatus(repoOf(made.root), reading)).changed).toEqual(["a.txt"]);
 });
+
+test("files of the index that are called by a name are named, whatever folder they are in", async () => {
+  const made = project({
+    ".ignore": "a",
+    "src/.ignore": "b",
+    "src/not.ignore": "c",
+    ".ignored": "d",
+    "\u00fc/.ignore": "e",
+    ".gitattributes": "",
+  });
+  made.commit();
+  made.git("update-index", "--assume-unchanged", "src/.ignore");
+  made.write({ "new/.ignore": "f" });
+  const status = await scanStatus(repoOf(made.root), undefined, [".ignore"]);
+  expect(status.tracked).toBe(6);
+  expect(status.named.sort()).toEqual([".gitattributes", ".ignore", "src/.ignore", "\u00fc/.ignore"]);
+  expect(status.changed).toEqual(["new/.ignore", "src/.ignore"]);
+});
