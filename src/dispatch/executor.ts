@@ -1,6 +1,6 @@
 // Where questions run: in threads (a server) or in this process (a command). Dispatch knows only this.
 
-import type { QueryReply, Question } from "../query/types.ts";
+import type { ExpectedTree, QueryReply, Question } from "../query/types.ts";
 
 /** A question's answer and what it was read from. */
 export type Answered = Extract<QueryReply, { answer: unknown }>;
@@ -30,6 +30,8 @@ export interface Executor {
   /** Throws ToolError. */
   run(question: Question, options?: RunOptions): Promise<Answered>;
   stats(): ExecutorStats;
+  /** Questions about this tree are to be expected: what all of them need is opened before the first. */
+  prepare?(tree: ExpectedTree): void;
   /** Opens what a first question about a project would wait for. */
   warm(project: string, key: string): Promise<void>;
   /** Forgets what is open of a project. */

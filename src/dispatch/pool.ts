@@ -3,7 +3,7 @@
 
 import { ToolError } from "../protocol/errors.ts";
 import { Collector, ENGINE } from "../query/collect-garbage.ts";
-import type { QueryReply, Question } from "../query/types.ts";
+import type { ExpectedTree, QueryReply, Question } from "../query/types.ts";
 import { workerUrl } from "../util/self.ts";
 import {
   type Answered,
@@ -135,6 +135,10 @@ class Pool implements Executor {
     const chosen = thread ?? new QueryThread(this, this.entry);
     this.threads.push(chosen);
     return chosen;
+  }
+
+  prepare(tree: ExpectedTree): void {
+    this.threads[0]?.prepare(tree);
   }
 
   note({ question, key }: Pending, reply: QueryReply, text: string): void {

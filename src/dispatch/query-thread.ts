@@ -3,6 +3,7 @@
 
 import { ToolError } from "../protocol/errors.ts";
 import type {
+  ExpectedTree,
   FromQueryThread,
   QueryReply,
   QueryRequest,
@@ -91,6 +92,10 @@ export class QueryThread {
     this.warming.set(id, resolve);
     this.post({ id, ...question, deadlineMs: DEADLINE_MS });
     return promise;
+  }
+
+  prepare(tree: ExpectedTree): void {
+    this.worker.postMessage({ prepare: tree });
   }
 
   private warmed(id: number): void {

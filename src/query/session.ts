@@ -11,11 +11,13 @@ import type { Vocabulary } from "../text/vocabulary.ts";
 import { keepTables } from "../view/path-table.ts";
 import { openView, type View } from "../view/view.ts";
 import { Deadline } from "./deadline.ts";
+import { documentsAbout } from "./documents-about.ts";
+import { foldersOf } from "./folders.ts";
 import { findQuery } from "./index.ts";
 import { StoreVocabulary } from "./open-vocabulary.ts";
 import { markUncommitted } from "./places.ts";
 import { type QuotedFiles, refreshSpans } from "./spans.ts";
-import type { Listing, QueryReply, QueryRequest, ViewStamp } from "./types.ts";
+import type { ExpectedTree, Listing, QueryReply, QueryRequest, ViewStamp } from "./types.ts";
 import { nothingIndexed } from "./unfound.ts";
 import { isOfUnknownName } from "./unknown-name.ts";
 
@@ -23,6 +25,9 @@ const MOST_STORES = 8;
 const MOST_VIEWS = 8;
 /** How long gc may have to wait for a lock that no question needs any more. */
 const GATE_LINGER_MS = 20;
+
+/** Of a view that was opened ahead: all questions need itself, searches what these come to. */
+const PREPARING: readonly ((view: View) => unknown)[] = [() => {}, foldersOf, documentsAbout];
 
 /** Trees that are no checkout never change. */
 const NOTHING_QUOTED: QuotedFiles = { changed: [], stamps: [] };
@@ -35,6 +40,8 @@ interface OpenProject {
   version: number;
   views: Map<string, View>;
   vocabulary: Vocabulary;
+  /** Somebody has asked about it. */
+  isAsked: boolean;
 }
 
 interface Answer {
@@ -79,6 +86,26 @@ export class QuerySession {
     }
   }
 
+  /**
+   * Opens what questions about a tree need, before the first of them comes; one that comes meanwhile goes first. What fails here
+   * fails again for whoever asks, and is told then.
+   */
+  async prepare({ project, key }: ExpectedTree): Promise<void> {
+    for (const step of PREPARING) {
+      try {
+        const leave = this.gate(project).enter();
+        try {
+          step(this.view(this.open(project), key));
+        } finally {
+          leave();
+        }
+      } catch {
+        return;
+      }
+      await Bun.sleep(0);
+    }
+  }
+
   private async answer(request: QueryRequest): Promise<Answer> {
     const leave = this.gate(request.project).enter();
     try {
@@ -105,8 +132,10 @@ export class QuerySession {
     const deadline = new Deadline(request.deadlineMs, () => isStopped(request.id));
     const project = this.open(request.project);
     const known = project.views.get(request.key);
-    // While the tree is being opened, the names are.
-    if (!known && isOfUnknownName(project.store, request.args)) project.vocabulary.expect?.();
+    // While the tree is being opened, and the search made ready, the names are.
+    const isFirst = !known || !project.isAsked;
+    project.isAsked = true;
+    if (isFirst && isOfUnknownName(project.store, request.args)) project.vocabulary.expect?.();
     const view = this.view(project, request.key);
     const base = request.base === undefined ? undefined : this.view(project, request.base);
     const { store, vocabulary } = project;
@@ -140,7 +169,7 @@ export class QuerySession {
     if (known) this.close(file);
     const store = openStore(file, "read");
     const vocabulary = this.options.vocabulary?.(file) ?? new StoreVocabulary(store);
-    const project = { store, inode, version: versionOf(store), views: new Map(), vocabulary };
+    const project = { store, inode, version: versionOf(store), views: new Map(), vocabulary, isAsked: false };
     this.projects.set(file, project);
     if (this.projects.size > MOST_STORES) this.close(this.projects.keys().next().value!);
     return project;

@@ -213,7 +213,16 @@ export interface StopWord {
 }
 
 /** A QueryRequest and a QueryReply go as JSON: a text is handed over in a fraction of the time. */
-export type ToQueryThread = string | VocabularyAnswer | CloseProject | StopWord;
+export type ToQueryThread = string | VocabularyAnswer | CloseProject | StopWord | Prepare;
+/** What first questions will be about. */
+export interface ExpectedTree {
+  /** File of the project's database. */
+  project: string;
+  key: string;
+}
+export interface Prepare {
+  prepare: ExpectedTree;
+}
 /** The thread holds so much more memory than a new one would that it had better be replaced. */
 export interface Worn {
   worn: true;

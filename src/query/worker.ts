@@ -57,5 +57,6 @@ self.onmessage = async ({ data }) => {
     waiting.get(data.answer)?.(data.names);
     waiting.delete(data.answer);
   } else if ("close" in data) session.close(data.close);
+  else if ("prepare" in data) await session.prepare(data.prepare);
   else stop = new Int32Array(data.stop);
 };

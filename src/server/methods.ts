@@ -15,7 +15,8 @@ import type {
   ServerCapabilities,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { Dispatcher, Session } from "../dispatch/dispatcher.ts";
-import { findNearTool, findTool, listTools, TOOLS, type Toolset } from "../tools/index.ts";
+import { findNearTool, findTool, listTools, TOOLS } from "../tools/index.ts";
+import type { Toolset } from "../tools/toolsets.ts";
 import { complete } from "./completion.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import {

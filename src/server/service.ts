@@ -6,7 +6,7 @@ import type { ConfigValues } from "../config/options.ts";
 import type { Executor } from "../dispatch/executor.ts";
 import type { OpenDispatcher } from "../dispatch/open.ts";
 import { ToolError } from "../protocol/errors.ts";
-import type { Toolset } from "../tools/index.ts";
+import type { Toolset } from "../tools/toolsets.ts";
 import type { IndexJob } from "../workspace/index-job.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { type ListRoots, Workspaces, type WorkspacesOptions } from "../workspace/workspaces.ts";
@@ -28,6 +28,8 @@ export interface ServeOptions extends LogOptions {
   watch?: boolean;
   /** Many clients use this server. */
   shared?: boolean;
+  /** Where questions run, if that has been started already. */
+  executor?: Promise<Executor>;
   cwd?: string;
 }
 
@@ -45,8 +47,9 @@ export type OnJob = (workspace: Workspace, job: IndexJob) => void;
 export function createService(options: ServeOptions, log: Logger, onJob?: OnJob): Service {
   const where: WorkspacesOptions = { ...workspacesOptions(options), ...(onJob ? { onJob } : {}) };
   // Refused before anything is served.
-  const { config } = new Workspaces(where);
-  let executor: Promise<Executor> | undefined;
+  const workspaces = new Workspaces(where);
+  const { config } = workspaces;
+  let { executor } = options;
   let opened: Promise<OpenDispatcher> | undefined;
   const start = () => {
     executor ??= import("../dispatch/pool.ts").then(({ openPool }) => openPool());
@@ -56,8 +59,9 @@ export function createService(options: ServeOptions, log: Logger, onJob?: OnJob)
     opened ??= load(where, options, log, start());
     return opened;
   };
-  // Its thread loads while this one gets ready to listen.
-  void start();
+  // Its thread loads, and opens what first questions need, while this one gets ready to listen.
+  const expected = options.prewarm === false ? undefined : workspaces.expected();
+  void start().then((started) => expected && started.prepare?.(expected));
   return {
     config,
     open,

@@ -26,6 +26,7 @@ import { suggestFollowupQueries } from "./suggest-followup-queries.ts";
 import { switchRef } from "./switch-ref.ts";
 import { syncRepo } from "./sync-repo.ts";
 import type { Tool } from "./tool.ts";
+import type { Toolset } from "./toolsets.ts";
 
 export const TOOLS: readonly Tool[] = [
   searchCode,
@@ -51,9 +52,6 @@ export const TOOLS: readonly Tool[] = [
   indexStatus,
   healthCheck,
 ];
-
-export const TOOLSETS = ["all", "core"] as const;
-export type Toolset = (typeof TOOLSETS)[number];
 
 /** What most work is done with: for clients that pay for every tool they list. */
 const CORE: readonly Tool[] = [

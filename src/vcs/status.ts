@@ -96,7 +96,7 @@ function readListing(
   changed: Set<string>,
 ): void {
   // A letter is a byte.
-  const letters = Buffer.from(output.buffer, output.byteOffset, output.byteLength).latin1Slice();
+  const letters = Buffer.from(output.buffer, output.byteOffset, output.byteLength).toString("latin1");
   const pathAt = (start: number) =>
     decodeRecord(output.subarray(start + MARK, letters.indexOf(BREAK, start)));
   for (let start = 0; start < letters.length; start = letters.indexOf(BREAK, start) + 1) {

@@ -9,6 +9,7 @@ import { dataHome, makeDataFolder } from "../config/folders.ts";
 import { type Config, type ConfigSources, configStamp, loadConfig } from "../config/load.ts";
 import type { SpareIndexer } from "../indexer/indexer-process.ts";
 import { INDEX_FILE } from "../indexer/options.ts";
+import { liveKey } from "../indexer/tree-keys.ts";
 import { ERRORS, ToolError } from "../protocol/errors.ts";
 import { guarded, toolError } from "../store/failures.ts";
 import { openRegistry, type Project, type Registry } from "../store/registry.ts";
@@ -86,6 +87,14 @@ export class Workspaces {
   /** Where a project's index lies; checkouts of one repository have the same (storeIdOf). */
   private dataFolder(id: string): string {
     return join(this.home, "projects", id);
+  }
+
+  /** The tree that first questions will be about, and its database, where that is there; nothing is opened. */
+  expected(): { project: string; key: string } | undefined {
+    const root = this.defaultRoot ?? findRepository(this.options.cwd)?.root;
+    if (root === undefined) return undefined;
+    const project = join(this.dataFolder(storeIdOf(root)), INDEX_FILE);
+    return existsSync(project) ? { project, key: liveKey(root) } : undefined;
   }
 
   /** The workspace a call is about. Throws project_not_found, workspace_not_*, invalid_input. */

@@ -47,6 +47,18 @@ function ask(query: string, args: Record<string, unknown>, key = KEY): Promise<Q
   });
 }
 
+test("a tree that is expected is open for the first question; what cannot be opened fails nobody but who asks", async () => {
+  queries.postMessage({ prepare: { project: `${file}.gone`, key: KEY } });
+  queries.postMessage({ prepare: { project: file, key: "live:gone" } });
+  queries.postMessage({ prepare: { project: file, key: KEY } });
+  const found = await ask("locate_symbol", { name: "RequestPasrer" });
+  expect(found).toMatchObject({ answer: { items: [] } });
+  expect(found).not.toHaveProperty("compiled");
+  expect(await ask("locate_symbol", { name: "RequestParser" }, "live:gone")).toMatchObject({
+    error: { code: "ref_not_indexed" },
+  });
+});
+
 test("a first question about an unknown name says that the vocabulary will be asked, a later one just asks", async () => {
   await ask("locate_symbol", { name: "RequestPasrer" });
   expect(expected).toEqual([file]);

@@ -4,8 +4,9 @@ import { describe, expect, test } from "bun:test";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { QUERIES } from "../../src/query/index.ts";
 import { CLAMPS } from "../../src/tools/groups.ts";
-import { findTool, listTools, TOOLS, TOOLSETS } from "../../src/tools/index.ts";
+import { findTool, listTools, TOOLS } from "../../src/tools/index.ts";
 import { inputSchema } from "../../src/tools/schema.ts";
+import { TOOLSETS } from "../../src/tools/toolsets.ts";
 
 /** Of o200k_base, by toolset. */
 const MOST_TOKENS = { all: 4500, core: 1600 } as const;

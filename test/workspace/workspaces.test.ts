@@ -51,6 +51,16 @@ test("settings are read again once a file of theirs was edited, and stay while i
   expect(await edit('[index]\nexclude = ["old/"]\n')).toEqual([[], wrong, []]);
 });
 
+test("first questions are expected about the default, where it has a database", async () => {
+  const { root } = project({});
+  const all = workspaces({ cwd: root });
+  expect(all.expected()).toBeUndefined();
+  const { indexFile, liveKey } = await all.resolve();
+  writeFileSync(indexFile, "");
+  expect(all.expected()).toEqual({ project: indexFile, key: liveKey });
+  expect(workspaces({ cwd: temporaryFolder() }).expected()).toBeUndefined();
+});
+
 describe("the default", () => {
   test("is the first --workspace", async () => {
     const [first, second] = [project({}), project({})];

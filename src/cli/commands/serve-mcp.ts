@@ -3,7 +3,7 @@
 import { type ArgsDef, defineCommand, type ParsedArgs } from "citty";
 import { ToolError } from "../../protocol/errors.ts";
 import { FORMATS, LEVELS } from "../../server/log.ts";
-import { TOOLSETS } from "../../tools/index.ts";
+import { TOOLSETS } from "../../tools/toolsets.ts";
 import { choiceArgument, numberArgument, repeated } from "../arguments.ts";
 
 const ARGS = {
@@ -81,7 +81,7 @@ export default defineCommand({
   args: ARGS,
   async run({ args, rawArgs }) {
     const transport = choiceArgument("transport", args.transport, TRANSPORTS)!;
-    const options = serveOptions(args, rawArgs);
+    const options = { ...serveOptions(args, rawArgs), executor: startExecutor() };
     process.exit(
       transport === "stdio"
         ? await (await import("../../server/stdio.ts")).serveStdio(options)
@@ -91,6 +91,11 @@ export default defineCommand({
 });
 
 type Args = ParsedArgs<typeof ARGS>;
+
+/** Its thread loads what it answers with while this one loads what it serves with. */
+async function startExecutor() {
+  return (await import("../../dispatch/pool.ts")).openPool();
+}
 
 function serveOptions(args: Args, rawArgs: readonly string[]) {
   const hosts = repeated(rawArgs, "--allowed-host");
