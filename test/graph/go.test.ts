@@ -478,3 +478,21 @@ test("what bounds a type parameter tells of its values; lists of structs without
     "3 possible",
   ]);
 });
+
+test("packages are called by the last part of their path, be it a version, with or without its hyphens", async () => {
+  const used = async (path: string, name: string) => {
+    const files = {
+      ...MOD,
+      [`${path}/b.go`]: `package ${name}\n\nfunc Open() {}\n`,
+      "a.go": `package a\n\nimport "example.com/a/${path}"\n\nfunc f() { ${name}.Open() }\n`,
+    };
+    return (await ask(files, { symbol_name: "Open" })).places;
+  };
+  const whole = ["a.go:5 resolved"];
+  expect(await used("ui/v1", "v1")).toEqual(whole);
+  expect(await used("ui/v2", "v2")).toEqual(whole);
+  expect(await used("ui/v2", "ui")).toEqual(whole);
+  expect(await used("file-tree", "filetree")).toEqual(whole);
+  expect(await used("file-tree", "file_tree")).toEqual(whole);
+  expect(await used("go-tree", "tree")).toEqual(whole);
+});

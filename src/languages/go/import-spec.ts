@@ -4,18 +4,23 @@ import type { ImportItem } from "../hook-types.ts";
 
 const SPEC = /^(?:([\p{ID_Start}_][\p{ID_Continue}]*|\.)\s*)?["`]([^"`]*)["`]/u;
 
+/** A part that is a version and no name: a first one is never said. */
+const VERSION = /^v(?:[2-9]|[1-9]\d+)$/;
+
 /**
- * What a path's package most likely calls itself: its last part without version (`/v2`, `.v3`), without the `go` that
- * repositories carry (`go-redis`, `yaml-go`) and without what stands before a hyphen, which no name may hold.
+ * What a path's package may call itself: its last part without version (`.v3`), without the `go` that repositories carry
+ * (`go-redis`, `yaml-go`), and without hyphens, which no name may hold. A last part `v2` is its version, or its name.
  */
-function packageName(path: string): string {
+function packageNames(path: string): ReadonlySet<string> {
   const parts = path.split("/");
-  const last = parts.length > 1 && /^v\d+$/.test(parts.at(-1)!) ? parts.at(-2)! : parts.at(-1)!;
-  const bare = last
+  const last = parts.at(-1)!;
+  const isVersion = parts.length > 1 && VERSION.test(last);
+  const bare = (isVersion ? parts.at(-2)! : last)
     .replace(/\.v\d+$/, "")
     .replace(/^(?:go|golang)[-.](?=.)/, "")
     .replace(/[-.](?:go|golang)$/, "");
-  return bare.split(/[-.]/).at(-1)!;
+  const words = bare.split(/[-.]/);
+  return new Set([words.at(-1)!, words.join(""), words.join("_"), ...(isVersion ? [last] : [])]);
 }
 
 export function expandImports(spec: string): ImportItem[] {
@@ -24,5 +29,6 @@ export function expandImports(spec: string): ImportItem[] {
   const [, alias, source = ""] = match;
   if (alias === ".") return [{ offset: 0, source, name: "*" }];
   if (alias === "_") return [{ offset: 0, source }];
-  return [{ offset: 0, source, alias: alias ?? packageName(source) }];
+  const names = alias === undefined ? [...packageNames(source)] : [alias];
+  return names.map((name) => ({ offset: 0, source, alias: name }));
 }

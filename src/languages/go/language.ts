@@ -33,7 +33,8 @@ export const go: Language = {
   // 6: `x.error` is a member. 7: pointers to members of members; other names of structs.
   // 8: lines that are drawn above a declaration are no part of it.
   // 9: what a struct without a name embeds is a use of its type.
-  version: 9,
+  // 10: a package may be called `v1`, or as its path is without hyphens.
+  version: 10,
   extensions: [".go"],
   grammar,
   tags,
