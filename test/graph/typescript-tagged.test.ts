@@ -45,3 +45,16 @@ test("which of two types it is tells what stands for the one that is asked about
   expect(await usesAt("a.ts", rows, "x", 1)).toEqual([7, 7, 9]);
   expect(await usesAt("a.ts", rows, "x", 2)).toEqual([8, 9]);
 });
+
+test("braces in the texts of a template's code close none of it", async () => {
+  const rows = [
+    "interface Lid { color: string }",
+    "const text = (a: string[]) => `${a.join('{')}{${\"}\".repeat(a.length)}${a[0] /* ' } */}${/[{]/.test(a[1])}`;",
+    "const lid: Lid = { color: '' };",
+    "function f() {",
+    "  const other: Lid = { color: '' };",
+    "  return [1].map(() => other.color);",
+    "}",
+  ];
+  expect(await usesAt("a.ts", rows, "color", 1)).toEqual([3, 5, 6]);
+});

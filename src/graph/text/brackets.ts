@@ -251,17 +251,29 @@ function templateEnd(text: string, at: number): number {
     const char = text[i];
     if (char === "\\") i++;
     else if (char === "`") return i + 1;
-    else if (char === "$" && text[i + 1] === "{") {
-      let depth = 0;
-      for (i++; i < text.length; i++) {
-        if (text[i] === "{") depth++;
-        else if (text[i] === "}" && --depth === 0) break;
-        else if (text[i] === "`") i = templateEnd(text, i) - 1;
-      }
-    }
+    else if (char === "$" && text[i + 1] === "{") i = filledEnd(text, i + 1);
   }
   return text.length;
 }
+
+/** Where the brace closes that opens at an offset in a template: code stands between, with texts of its own. */
+function filledEnd(text: string, open: number): number {
+  let depth = 0;
+  for (let i = open; i < text.length; i++) {
+    const char = text[i]!;
+    if (char === "{") depth++;
+    else if (char === "}" && --depth === 0) return i;
+    else if (char === "`") i = templateEnd(text, i) - 1;
+    else if (char === "'" || char === '"') i = Math.max(i, onLine(text, i, literalEnd(text, i, char)) - 1);
+    else if (text.startsWith("//", i)) i = Math.max(i, text.indexOf("\n", i));
+    else if (text.startsWith("/*", i)) i = Math.max(i, text.indexOf("*/", i) + 1);
+    else if (char === "/") i = Math.max(i, regexEnd(text, i) - 1);
+  }
+  return text.length;
+}
+
+/** The end of what starts at an offset, or the offset where that is not on its line. */
+const onLine = (text: string, at: number, end: number) => (text.slice(at, end).includes("\n") ? at : end);
 
 function regexEnd(text: string, at: number): number {
   let before = at - 1;
