@@ -146,3 +146,69 @@ test("what a comment of the file calls a type is that, whatever the library call
   ];
   expect(await usesIn(lines, "Rule.create")).toEqual(["3 resolved"]);
 });
+
+test("of a function as a whole, and of what it is given", async () => {
+  const lines = [
+    "/** @typedef {(rule: import('./types').Rule, how: { lint: import('./types').Lint.Options }) => import('./types').Rule} Run */",
+    "/** @type {Run} */",
+    "function first(rule, { lint }) { rule.severity; lint.fixAll; return { severity: 1 }; }",
+    "first().severity;",
+    "/** @type {Run} */",
+    "const second = (rule, how) => { rule.severity; how.lint.fixAll; return other; };",
+    "second().severity;",
+    "/** @type {Run}",
+    " * @returns {string} something else */",
+    "function third() { return load(); }",
+    "third().severity;",
+    "/** @returns {import('./types').Rule} it */",
+    "function fourth() { return { severity: 1, create() {} }; }",
+  ];
+  const sure = async (name: string) =>
+    (await usesIn(lines, name))
+      .filter((use) => use.endsWith("resolved"))
+      .map((use) => Number.parseInt(use, 10));
+  expect(await sure("Rule.severity")).toEqual([13, 3, 3, 4, 6, 7]);
+  expect(await sure("Lint.Options.fixAll")).toEqual([3, 6]);
+});
+
+test("aliases with type parameters, and those of functions", async () => {
+  const lines = [
+    "/**",
+    " * @template T",
+    " * @typedef {() => T} Lazy",
+    " */",
+    "/**",
+    " * @callback Told",
+    " * @param {import('./types').Rule} rule",
+    " * @param {number} [at]",
+    " * @returns {import('./types').Rule} another one",
+    " */",
+    "/**",
+    " * @template T",
+    " * @param {Lazy<T>} make",
+    " * @returns {Lazy<T>}",
+    " */",
+    "function kept(make) { let made; return () => made ?? (made = make()); }",
+    "/** @param {Lazy<import('./types').Rule>} lazy */",
+    "function one(lazy) { lazy().severity; kept(lazy)().severity; kept(() => lazy())().severity; }",
+    "/** @param {Told} told */",
+    "function tell(told) { told().severity; }",
+    "tell((rule) => { rule.severity; return rule; });",
+  ];
+  expect(await usesIn(lines, "Rule.severity")).toEqual(
+    [18, 18, 18, 20, 21].map((line) => `${line} resolved`),
+  );
+});
+
+test("aliases of another file with type parameters", async () => {
+  const files = {
+    ...TYPES,
+    "lazy.js": "/**\n * @template T\n * @typedef {{ get: () => T }} Lazy\n */\nmodule.exports = {};",
+    "a.js":
+      "/** @param {import('./lazy').Lazy<import('./types').Rule>} lazy */\nfunction one(lazy) { lazy.get().severity; }",
+    "b.js":
+      "/** @import { Lazy } from './lazy' */\n/** @param {Lazy<import('./types').Rule>} lazy */\nfunction one(lazy) { lazy.get().severity; }",
+  };
+  const { places } = await ask(files, { symbol_name: "Rule.severity" });
+  expect(places).toEqual(["a.js:2 resolved", "b.js:3 resolved"]);
+});

@@ -1,13 +1,15 @@
 // Types that comments of JavaScript state, as TypeScript's compiler reads them: `@param {T} name`, `@param {Object} name` with
-// `@param {T} name.key`, `@returns {T}`, `@this {T}`, `@type {T}`, `@template T`, and aliases: `@typedef {T} Name`, with `@property {T} key` behind it, and `@import { T } from "./a"`.
+// `@param {T} name.key`, `@returns {T}`, `@this {T}`, `@type {T}` of a value and of a function as a whole, `@template T`, and
+// aliases: `@typedef {T} Name`, with `@property {T} key` behind it, `@callback Name`, with `@param` and `@returns` behind it,
+// and `@import { T } from "./a"`; `@template T` in front of the former are their parameters.
 // What says no more than that it is an object or a function states nothing.
 
-import type { ResolveRules } from "../resolve-rules.ts";
+import type { DocAlias, ResolveRules } from "../resolve-rules.ts";
 
 const INNER = String.raw`[^{}]|\{(?:[^{}]|\{[^{}]*\})*\}`;
 const TYPE = String.raw`\{((?:${INNER})*)\}`;
 const TAG = new RegExp(
-  String.raw`@(param|arg|argument|returns?|this|type|typedef|prop|property)\b\s*(?:${TYPE})?[^\S\n]*(\[?[\p{ID_Start}_$][\p{ID_Continue}$.]*)?`,
+  String.raw`@(param|arg|argument|returns?|this|type|typedef|callback|prop|property)\b\s*(?:${TYPE})?[^\S\n]*(\[?[\p{ID_Start}_$][\p{ID_Continue}$.]*)?`,
   "gu",
 );
 const COMMENT = /\/\*\*[\s\S]*?\*\//g;
@@ -16,6 +18,9 @@ const CAST = new RegExp(String.raw`@(?:type|satisfies)\s*${TYPE}[^{}]*\*\/\s*$`)
 const VAGUE = /^(?:object|function|\*|any|mixed|unknown)$/i;
 const PARAMETER = /^(?:param|arg|argument)$/;
 const PROPERTY = /^prop(?:erty)?$/;
+const RESULT = /^returns?$/;
+const WHOLE = /^type$/;
+const NAMING = /^(?:typedef|callback)$/;
 
 /** `@template T`, `@template {string} K, V`, `@template [T=null]` */
 const TEMPLATE = new RegExp(
@@ -71,33 +76,50 @@ function shapeOf(tags: readonly Tag[], prefix: string): string {
   return members.length === 0 ? "" : `{ ${members.join("; ")} }`;
 }
 
-function parametersOf(doc: string): readonly Tag[] {
-  const tags = tagsOf(doc).filter(({ tag, name }) => PARAMETER.test(tag) && name !== "");
+const parametersOf = (doc: string) => parametersIn(tagsOf(doc));
+
+function parametersIn(all: readonly Tag[]): readonly Tag[] {
+  const tags = all.filter(({ tag, name }) => PARAMETER.test(tag) && name !== "");
   return tags
     .filter(({ name }) => !name.includes("."))
     .map((tag) => ({ ...tag, type: tag.type || shapeOf(tags, `${tag.name}.`) }));
 }
 
-const stated = (doc: string, wanted: RegExp) =>
-  tagsOf(doc).find(({ tag, type }) => wanted.test(tag) && type !== "")?.type;
+const stated = (doc: string, wanted: RegExp) => statedIn(tagsOf(doc), wanted);
+
+const statedIn = (tags: readonly Tag[], wanted: RegExp) =>
+  tags.find(({ tag, type }) => wanted.test(tag) && type !== "")?.type;
+
+/** What the type of a function as a whole makes, `ReturnType<T>`; a doc that states parameters or results goes before. */
+function ofWhole(doc: string, make: (type: string) => string): string | undefined {
+  const tags = doc.includes("@type") ? tagsOf(doc) : [];
+  const isOther = tags.some(({ tag }) => RESULT.test(tag) || PARAMETER.test(tag));
+  const type = isOther ? undefined : statedIn(tags, WHOLE);
+  return type && make(type);
+}
 
 /** `<T, K extends string>` of what `@template` declares, or "". */
 function typeParamsOf(doc: string): string {
-  if (!doc.includes("@template")) return "";
-  const found = [...doc.matchAll(TEMPLATE)].flatMap(([, bound, names]) =>
+  const found = templatesOf(doc);
+  return found.length === 0 ? "" : `<${found.join(", ")}>`;
+}
+
+function templatesOf(doc: string): readonly string[] {
+  if (!doc.includes("@template")) return [];
+  return [...doc.matchAll(TEMPLATE)].flatMap(([, bound, names]) =>
     [...names!.matchAll(TEMPLATE_NAME)].map(([, name, fallback]) =>
       [name!, bound ? ` extends ${plain(bound) || "any"}` : "", fallback ? ` = ${fallback}` : ""].join(""),
     ),
   );
-  return found.length === 0 ? "" : `<${found.join(", ")}>`;
 }
 
 export const JSDOC_TYPES: ResolveRules["docTypes"] = {
-  value: (doc) => stated(doc, /^type$/),
-  result: (doc) => stated(doc, /^returns?$/),
+  value: (doc) => stated(doc, WHOLE),
+  result: (doc) => stated(doc, RESULT) ?? ofWhole(doc, (type) => `ReturnType<${type}>`),
   self: (doc) => (doc.includes("@this") ? stated(doc, /^this$/) : undefined),
   parameter: (doc, name) => parametersOf(doc).find((tag) => tag.name === name)?.type || undefined,
   typeParams: typeParamsOf,
+  parameterOfWhole: (doc, at) => ofWhole(doc, (type) => `Parameters<${type}>[${at}]`),
   parameterAt: (doc, at) => parametersOf(doc)[at]?.type || undefined,
   local: (before) => plain(LOCAL.exec(before)?.[1] ?? "") || undefined,
   vague: new Set(),
@@ -112,37 +134,55 @@ export function jsdocCast(before: string): string | undefined {
 }
 
 /** What `@import` brings in: each name with what it stands for. */
-function imported(comment: string): [name: string, type: string][] {
+function imported(comment: string): [name: string, alias: DocAlias][] {
   return [...comment.matchAll(IMPORT)].flatMap(([, whole, listed, source]) => {
-    const of = (name: string) => `import(${source}).${name}`;
+    const of = (name: string): DocAlias => ({
+      written: `import(${source}).${name}`,
+      params: [],
+      isName: true,
+    });
     const parts = (listed ?? "").split(",").map((part) => part.trim().split(/\s+as\s+/));
     return [
-      ...(whole ? [[whole, of("default")] as [string, string]] : []),
-      ...parts.flatMap(([name, as]) => (name ? [[as ?? name, of(name)] as [string, string]] : [])),
+      ...(whole ? [[whole, of("default")] as [string, DocAlias]] : []),
+      ...parts.flatMap(([name, as]) => (name ? [[as ?? name, of(name)] as [string, DocAlias]] : [])),
     ];
   });
 }
 
-/** What each `@typedef` of a comment stands for; properties belong to the one before them. */
-function defined(comment: string): [name: string, type: string][] {
+/** What each `@typedef` and `@callback` of a comment stands for; the tags behind belong to the one before them. */
+function defined(comment: string): [name: string, alias: DocAlias][] {
   const tags = tagsOf(comment);
-  const starts = tags.flatMap(({ tag }, at) => (tag === "typedef" ? [at] : []));
+  const params = templatesOf(comment).map((param) => /^[^\s=]+/.exec(param)![0]);
+  const starts = tags.flatMap(({ tag }, at) => (NAMING.test(tag) ? [at] : []));
   return starts.flatMap((at, nth) => {
-    const { name, type } = tags[at]!;
-    const own = tags.slice(at + 1, starts[nth + 1]).filter(({ tag }) => PROPERTY.test(tag));
-    const written = type || shapeOf(own, "");
-    return name !== "" && written !== "" ? [[name, written] as [string, string]] : [];
+    const { tag, name, type } = tags[at]!;
+    const own = tags.slice(at + 1, starts[nth + 1]);
+    const shape = () =>
+      shapeOf(
+        own.filter((each) => PROPERTY.test(each.tag)),
+        "",
+      );
+    const written = tag === "callback" ? signatureOf(own) : type || shape();
+    return name !== "" && written !== "" ? [[name, { written, params }] as [string, DocAlias]] : [];
   });
 }
 
+/** The type of a function whose parameters and result tags name. */
+function signatureOf(tags: readonly Tag[]): string {
+  const params = parametersIn(tags).map(
+    ({ name, type, isOptional }) => `${name}${isOptional ? "?" : ""}: ${type || "any"}`,
+  );
+  return `(${params.join(", ")}) => ${statedIn(tags, RESULT) ?? "any"}`;
+}
+
 /** The types that comments of a text give a name, as they are written. */
-export function jsdocAliases(text: string): ReadonlyMap<string, string> {
-  if (!/@(?:typedef|import)\b/.test(text)) return new Map();
+export function jsdocAliases(text: string): ReadonlyMap<string, DocAlias> {
+  if (!/@(?:typedef|callback|import)\b/.test(text)) return new Map();
   const comments = [...text.matchAll(COMMENT)].map(([comment]) => lines(comment));
   return new Map(
     comments.flatMap((comment) => [
       ...(comment.includes("@import") ? imported(comment) : []),
-      ...(comment.includes("@typedef") ? defined(comment) : []),
+      ...(/@(?:typedef|callback)\b/.test(comment) ? defined(comment) : []),
     ]),
   );
 }

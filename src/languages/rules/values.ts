@@ -65,6 +65,14 @@ export interface FunctionBound {
   readonly result: string;
 }
 
+/** What a comment says that the name of a type stands for, as it is written, and the type parameters in that. */
+export interface DocAlias {
+  readonly written: string;
+  readonly params: readonly string[];
+  /** It is another name of a type, which takes what this one is given. */
+  readonly isName?: true;
+}
+
 /** How statements tell which of them run in order. */
 export interface OrderRules {
   /** What ends in front of a statement that may not run, or of the brackets in front of it. */
@@ -192,6 +200,8 @@ export interface ValueRules {
     readonly parameter: (doc: string, name: string) => string | undefined;
     /** Of a parameter that has no name of its own. */
     readonly parameterAt?: (doc: string, at: number) => string | undefined;
+    /** Of a parameter by what the doc says the function as a whole to be. */
+    readonly parameterOfWhole?: (doc: string, at: number) => string | undefined;
     /** Of members that the doc of a type declares, by the text in front of it: of a property, or what a method gives. */
     readonly member?: (before: string, name: string, of: "value" | "result") => string | undefined;
     /** Is this a member that nothing but the doc of its type declares? What is declared otherwise goes before it. */
@@ -211,7 +221,7 @@ export interface ValueRules {
     readonly above?: (text: string) => string;
   };
   /** Types that comments of a text give names, as written; what else nothing declares is no type of a library there. */
-  readonly docAliases?: (text: string) => ReadonlyMap<string, string>;
+  readonly docAliases?: (text: string) => ReadonlyMap<string, DocAlias>;
   /** Words in front of brackets behind which names stand between bars, `if (a) |b|`: for what stands there, or an element of it. */
   readonly payloads?: ReadonlyMap<string, "value" | "element">;
   /** The start of a call whose argument a loop goes over, giving keys or places and what stands there. */

@@ -4,6 +4,7 @@ import type { FileModel } from "../../file.ts";
 import { lambdaStart, wordBefore } from "../../text/words.ts";
 import type { Inference, Type } from "../infer.ts";
 import { methodExpected } from "../patterns/pattern-types.ts";
+import { statedType } from "../types/documented.ts";
 
 /** Where the function whose `=>` is at an offset starts. */
 export function arrowStart(file: FileModel, arrow: number): { start: number; declared: string } {
@@ -110,6 +111,9 @@ export function symbolResult(inference: Inference, file: FileModel, open: number
   if (symbol === -1) return undefined;
   const fact = file.model.symbols[symbol]!;
   const isComputed = fact.params === undefined && file.rules.notation.impliedMembers !== undefined;
-  if ((!fact.params && !isComputed) || fact.type === "") return undefined;
-  return inference.awaited(inference.typeOfText(fact.type, inference.placeOf(file.def(symbol)), undefined));
+  if (!fact.params && !isComputed) return undefined;
+  const def = file.def(symbol);
+  const written = fact.type === "" && file.rules.docTypes ? statedType(def, "result") : fact.type;
+  if (written === "") return undefined;
+  return inference.awaited(inference.typeOfText(written, inference.placeOf(def), undefined));
 }

@@ -74,8 +74,15 @@ function docOf({ model, rules }: FileModel, { doc, startLine, line }: SymbolFact
 
 /** The type of a parameter by the doc of its callable, or "". */
 export function statedParam({ file, ordinal }: Def, name: string): string {
-  const { docTypes } = file.rules;
-  return docTypes?.parameter(docOf(file, file.model.symbols[ordinal]!), name) ?? "";
+  const symbol = file.model.symbols[ordinal]!;
+  return byDoc(file, symbol, docOf(file, symbol), name) ?? "";
+}
+
+/** What the doc of a callable says of a parameter, or of itself as a whole. */
+function byDoc({ rules }: FileModel, { params = [] }: SymbolFact, doc: string, name: string) {
+  const { parameter, parameterOfWhole } = rules.docTypes ?? {};
+  const at = () => params.findIndex((param) => param.name === name);
+  return parameter?.(doc, name) ?? parameterOfWhole?.(doc, at());
 }
 
 /** The type of a parameter as declared, or by the doc of its callable where that says more. */
@@ -83,7 +90,7 @@ export function statedParamType(def: Def, { name, type }: Param): string {
   const { docTypes } = def.file.rules;
   if (!docTypes || !mayBeRefined(def.file, type)) return type;
   const doc = docOf(def.file, factOf(def));
-  return refined(def.file, type, docTypes.parameter(doc, name), doc);
+  return refined(def.file, type, byDoc(def.file, factOf(def), doc, name), doc);
 }
 
 /** The type parameters that the doc of a symbol declares, as a list in angles, or "". */
@@ -127,7 +134,7 @@ export function statedLocal(file: FileModel, local: LocalFact): string {
   const callable = callableOf(file, local);
   if (!callable) return local.type;
   const doc = docOf(file, callable);
-  return refined(file, local.type, docTypes.parameter(doc, local.name), doc);
+  return refined(file, local.type, byDoc(file, callable, doc, local.name), doc);
 }
 
 /** May a doc say more than a declared type: is that vague, or a plain name? */
@@ -157,14 +164,16 @@ const LONGEST_HEAD = 120;
 /** The type of parameter `at` of the list that opens at an offset, by the doc of the callable whose list that is. */
 export function statedParameter(file: FileModel, open: number, at: number): string | undefined {
   const { model, rules } = file;
-  if (!rules.docTypes?.parameterAt) return undefined;
+  const { parameterAt, parameterOfWhole } = rules.docTypes ?? {};
+  if (!parameterAt) return undefined;
   const { line, column } = model.position(open + 1);
   const symbol = model.symbols[model.symbolOfScope(model.scopeAt(line, column))];
   if (!symbol?.params) return undefined;
   const start = model.offset(symbol.line, symbol.column);
   if (start > open || open - start > LONGEST_HEAD || !HEAD.test(model.text.slice(start, open)))
     return undefined;
-  return rules.docTypes.parameterAt(docOf(file, symbol), at);
+  const doc = docOf(file, symbol);
+  return parameterAt(doc, at) ?? parameterOfWhole?.(doc, at);
 }
 
 /** Of a parameter. */

@@ -24,6 +24,7 @@ import { valuesFirst } from "../members/companions.ts";
 import { type Members, type Type, union } from "../type-model.ts";
 import { Aliases } from "./aliases.ts";
 import { givenName, typeOfBlock } from "./block-types.ts";
+import { docAlias, taking, withGiven } from "./doc-aliases.ts";
 import { keySet } from "./key-sets.ts";
 import { isApart, libraryAliases, libraryTypes, moduleName } from "./library-types.ts";
 import { OWN_TYPE, ownTypeAt } from "./own-types.ts";
@@ -51,8 +52,12 @@ export abstract class NamedTypes extends Aliases {
       : this.lookedUp(node, place);
     const documented = rules.docClass ? docClassesNamed(this.graph, place.file, path.join(".")) : [];
     if (documented.length > 0) return union(documented.map((def) => this.instance([def], [])));
-    if (!named && rules.docAliases && (this.docAlias(first, place) || !this.isOfLibrary(first, rules)))
-      return this.documentedAlias(path, place, env);
+    if (
+      !named &&
+      rules.docAliases &&
+      (docAlias(this.graph, place.file, first) || !this.isOfLibrary(first, rules))
+    )
+      return this.documentedAlias(path, place, env, this.argumentsOf(node.args, place, env));
     if (path.length === 1 && named?.kind === "local") return bound(this, place, first, named.local, env);
     const isPath = !rooted && (path.length > 1 || (rules.filesAreTypes && named?.kind === "module"));
     const end = this.endOf(named, path, place, isPath);
@@ -292,24 +297,20 @@ export abstract class NamedTypes extends Aliases {
     return builtins?.has(name) === true || (library && libraryTypes(library.declarations).has(name)) === true;
   }
 
-  private docAlias(name: string, { file }: Place): string | undefined {
-    return this.graph
-      .remember("docAliases", file.path, () => file.rules.docAliases!(file.model.text))
-      .get(name);
-  }
-
   /** What a comment of the file says that a name stands for, or what stands below it. */
   protected documentedAlias(
     [name, ...below]: readonly string[],
     place: Place,
     env: Env | undefined,
+    given: readonly (Type | undefined)[] = [],
   ): Type | undefined {
     const { file } = place;
-    const alias = this.docAlias(name!, place);
-    if (alias === undefined) return undefined;
-    const written = [alias, ...below].join(".");
+    const known = docAlias(this.graph, file, name!);
+    if (known === undefined) return undefined;
+    const alias = below.length > 0 ? known : taking(known, given.length);
+    const written = [alias.written, ...below].join(".");
     return this.graph.guarded(`alias ${file.key} ${name} ${below}`, () =>
-      this.typeOfText(written, place, env),
+      this.typeOfText(written, place, withGiven(alias, given, env)),
     );
   }
 

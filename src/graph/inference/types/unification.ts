@@ -10,6 +10,7 @@ import type { InferenceBase } from "../inference-base.ts";
 import { filledWith } from "../lambdas/filled-blocks.ts";
 import type { Type } from "../type-model.ts";
 import { aliasText } from "./alias-text.ts";
+import { docAlias } from "./doc-aliases.ts";
 import { toldBy } from "./guards.ts";
 import { libraryTypes } from "./library-types.ts";
 import { isPassing } from "./passing-types.ts";
@@ -200,11 +201,24 @@ function ofFunction(types: InferenceBase, node: NameNode, given: Given, sought: 
 /** By what an alias of the project stands for: does it? */
 function ofAlias(types: InferenceBase, node: NameNode, given: Given, sought: Sought): boolean {
   const alias = node.library ? undefined : defNamed(types, node, sought, isAlias);
-  if (!alias) return false;
+  if (!alias) return !node.library && ofDocAlias(types, node, given, sought);
   const body = parseType(factOf(alias).type || aliasText(alias), alias.file.rules.notation);
   const inner = soughtAt(namesOf(types, alias), types.placeOf(alias));
   return throughParameters(types, node, sought, inner, () => {
     types.graph.guarded(`unify ${alias.file.key}:${alias.ordinal}`, () => unify(types, body, given, inner));
+  });
+}
+
+/** By what a comment of the file says that a name stands for: does one? */
+function ofDocAlias(types: InferenceBase, node: NameNode, given: Given, sought: Sought): boolean {
+  const { file } = sought.place;
+  const [name] = node.path;
+  const alias = node.path.length === 1 ? docAlias(types.graph, file, name!) : undefined;
+  if (!alias || alias.params.length === 0) return false;
+  const body = parseType(alias.written, file.rules.notation);
+  const inner = soughtAt(alias.params, sought.place);
+  return throughParameters(types, node, sought, inner, () => {
+    types.graph.guarded(`unify ${file.key} ${name}`, () => unify(types, body, given, inner));
   });
 }
 

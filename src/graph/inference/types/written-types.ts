@@ -176,9 +176,14 @@ export abstract class WrittenTypes extends NamedTypes {
   }
 
   /** What comments of one of these files say that a name stands for. */
-  private aliasOf(files: readonly FileModel[], name: string, env: Env | undefined): Type | undefined {
+  private aliasOf(
+    files: readonly FileModel[],
+    name: string,
+    env: Env | undefined,
+    given: readonly (Type | undefined)[],
+  ): Type | undefined {
     const [file] = files.filter(({ rules }) => rules.docAliases !== undefined);
-    return file && this.documentedAlias([name], this.placeAt(file, 0), env);
+    return file && this.documentedAlias([name], this.placeAt(file, 0), env, given);
   }
 
   /** A type, or what `typeof` says of a value, of a module that is named where it is used. */
@@ -198,7 +203,7 @@ export abstract class WrittenTypes extends NamedTypes {
     for (const name of path) {
       const members: Members = type && this.members(type, name, place);
       if ((!members || members === "none") && type?.t === "module" && path.length === 1)
-        return this.aliasOf(files, name, env);
+        return this.aliasOf(files, name, env, this.argumentsOf(args, place, env));
       if (!members || members === "none") return undefined;
       if (members === "library") return this.libraryType({ t: "name", path, args }, place, env);
       if ("type" in members) type = members.type;
