@@ -1,7 +1,7 @@
 // References of C: what headers mean that show themselves on conditions, or include nothing themselves.
 
 import { expect, test } from "bun:test";
-import { placesAt } from "./ask.ts";
+import { ask, placesAt } from "./ask.ts";
 
 test("what a header without includes means by a type that another one replaces on a condition", async () => {
   const files = {
@@ -64,4 +64,15 @@ test("what a file defines where a condition holds may be what it includes everyw
     "ui.h:4 resolved",
     "ui.h:7 resolved",
   ]);
+});
+
+test("the bare name of a type, in a header that is read behind another one, is none of the tag that it names", async () => {
+  const files = {
+    "include/lib.h": "typedef struct rec_t rec_t;\n",
+    "src/world.h": "struct world_t { rec_t *head; };\n",
+    "src/rec.h": "struct rec_t { int prev; };\nstruct other_t { int prev; };\n",
+    "src/private.h": '#include "lib.h"\n#include "world.h"\n#include "rec.h"\n',
+    "src/a.c": '#include "private.h"\nint f(struct world_t *w) { return w->head->prev; }\n',
+  };
+  expect((await ask(files, { symbol_name: "rec_t.prev" })).places).toEqual(["src/a.c:2 resolved"]);
 });

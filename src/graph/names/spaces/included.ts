@@ -14,6 +14,7 @@ import { isWanted, type Wanted } from "../wanted.ts";
 import { areVariants, hasVariants } from "./header-variants.ts";
 import { included, includersOf, seenAround } from "./includes.ts";
 import { inSpace, spaceOf } from "./spaces.ts";
+import { isTag } from "./tags.ts";
 
 const HOLDS_NAMES: ReadonlySet<string> = new Set(["struct", "enum", "field", "type_alias", "variable"]);
 
@@ -109,7 +110,7 @@ export function throughIncludes(
   const all = named.filter((def) => isMeant(def) && !isUnread(graph, def));
   if (all.length === 0) return undefined;
   const around = seenAround(graph, file);
-  const inPlace = all.filter((def) => around?.has(def.file) !== false);
+  const inPlace = barely(all.filter((def) => around?.has(def.file) !== false));
   if (inPlace.length > 0 && (graph.isOne(inPlace) || areVariants(graph, inPlace)))
     return { kind: "defs", defs: inPlace, via: "import" };
   const always = inPlace.filter((def) => !isOnCondition(graph, def));
@@ -122,6 +123,12 @@ export function throughIncludes(
   const ofHeaders = all.filter((def) => !shown.includes(def) && includersOf(graph, def.file).length > 0);
   const isSure = shown.length > 0 && graph.isOne([...shown, ...ofHeaders]);
   return isSure ? { kind: "defs", defs: shown, via: "package" } : undefined;
+}
+
+/** Those that go by their bare name, if any does: a tag does not. */
+function barely(defs: readonly Def[]): readonly Def[] {
+  const found = defs.length < 2 ? defs : defs.filter((def) => !isTag(def));
+  return found.length > 0 ? found : defs;
 }
 
 /** Is this a macro of a file that no other puts in its place, by what includes say and by what the file is? */
