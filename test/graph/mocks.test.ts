@@ -85,3 +85,27 @@ test("Moq, NSubstitute and FakeItEasy in C#", () =>
     ],
     "}}",
   ));
+
+test("rows of the tables of Jest and Vitest in TypeScript: what a test is given, those that are lists one by one", async () => {
+  const types = [
+    "class Store { load(): void {} }",
+    "class Other { load(): void {} }",
+    "interface Row { store: Store; more: Other }",
+    "declare const rows: Row[], store: Store, other: Other;",
+  ];
+  const tables = [
+    'test.each(rows)("$store", (row) => { row.store.load(); });',
+    'it.each(rows)("x", ({ store: each }) => each.load());',
+    'describe.skip.each(rows)("x", (row) => row.store.load());',
+    'test.only.each([[store, 1], [store, 2]])("x", (each, at) => each.load());',
+    'test.each([["a", store, 1]])("x", (name, each) => each.load());',
+    'test.for(rows)("x", (row) => row.store.load());',
+  ];
+  await expectCalls(
+    "a.ts",
+    ['import { describe, it, test } from "vitest";', ...types],
+    tables,
+    "other.load();",
+  );
+  await expectCalls("b.ts", types, tables, "other.load();");
+});

@@ -183,7 +183,27 @@ interface FindOptions<T> {
 }
 `;
 
+/** A table's rows are what a test is given, those that are lists one by one. */
 const TESTS = `
+interface TestMaker {
+  each: TestTable;
+  for<T>(rows: T[]): (name: string, run: (row: T) => any) => any;
+  only: TestMaker;
+  skip: TestMaker;
+}
+interface TestTable {
+  <T>(rows: T[]): (name: string, run: (a: T extends any[] ? T[0] : T, b: T[1], c: T[2], d: T[3]) => any) => any;
+}
+${["describeConstructor", "itConstructor", "testConstructor"].map((name) => `interface ${name} extends TestMaker {\n}`).join("\n")}
+interface vitestModule {
+  describe: TestMaker;
+  it: TestMaker;
+  test: TestMaker;
+}
+interface _jest_globalsModule extends vitestModule {
+}
+interface bun_testModule extends vitestModule {
+}
 interface viConstructor {
   mocked<T>(value: T): T;
 }
