@@ -4,15 +4,6 @@
 import { JAVA_COLLECTIONS } from "../java/library.ts";
 import { JAVA_STREAMS } from "../java/library-streams.ts";
 
-const ALL = JAVA_COLLECTIONS + JAVA_STREAMS;
-const NAMES = [...ALL.matchAll(/^interface (\w+?)(?:Constructor)?[ <]/gm)].map(([, name]) => name!);
-const TYPES = new Set(NAMES);
-
-/** Each type under its own name: `interface List<T> extends Collection<T>` is `interface JavaList<T> extends JavaCollection<T>`. */
-const APART = ALL.replace(/\b(\p{Lu}\w*?)(Constructor)?\b(?!\()/gu, (whole, name) =>
-  TYPES.has(name) ? `Java${whole}` : whole,
-);
-
 /** What the members of Java's types are called that give Scala's, by the name of the type. */
 const AS_SCALA: ReadonlyMap<string, string> = new Map([
   ["Collection", "asScala: Iterable<T>"],
@@ -25,34 +16,46 @@ const AS_SCALA: ReadonlyMap<string, string> = new Map([
   ["Set", "asScala: Set<T>"],
 ]);
 
-const DECLARED = APART.replace(/^interface Java(\w+)<.*\{$/gm, (head, name) =>
-  AS_SCALA.has(name) ? `${head}\n  ${AS_SCALA.get(name)};` : head,
-);
-
 /** Packages by how their modules are declared, with the packages in them. */
-const PACKAGES: Readonly<Record<string, string>> = {
-  java_util: "concurrent stream",
-  java_util_concurrent: "atomic",
-  java_util_concurrent_atomic: "",
-  java_util_stream: "",
-};
+const PACKAGES: readonly (readonly [module: string, inner: readonly string[]])[] = [
+  ["java_util", ["concurrent", "stream"]],
+  ["java_util_concurrent", ["atomic"]],
+  ["java_util_concurrent_atomic", []],
+  ["java_util_stream", []],
+];
 
-const MEMBERS = [...TYPES].map((name) => `  ${name}: Java${name}Constructor;`).join("\n");
+/** Each type under its own name: `interface List<T> extends Collection<T>` is `interface JavaList<T> extends JavaCollection<T>`. */
+function namedApart(declarations: string, types: ReadonlySet<string>): string {
+  return declarations
+    .replace(/\b(\p{Lu}\w*?)(Constructor)?\b(?!\()/gu, (whole, name) =>
+      types.has(name) ? `Java${whole}` : whole,
+    )
+    .replace(/^interface Java(\w+)<.*\{$/gm, (head, name) =>
+      AS_SCALA.has(name) ? `${head}\n  ${AS_SCALA.get(name)};` : head,
+    );
+}
 
-const moduleOf = ([space, inner]: [string, string]) => {
-  const packages = inner.split(" ").filter((name) => name !== "");
-  return `interface ${space}Module {
-${packages.map((name) => `  ${name}: ${space}_${name}Module;`).join("\n")}
-${MEMBERS}
-}`;
-};
+/** Every package has them all: which of them has which nobody asks. */
+function modules(types: ReadonlySet<string>): string {
+  const members = [...types].map((name) => `  ${name}: Java${name}Constructor;`);
+  return PACKAGES.map(([module, inner]) => {
+    const packages = inner.map((name) => `  ${name}: ${module}_${name}Module;`);
+    return `interface ${module}Module {\n${[...packages, ...members].join("\n")}\n}`;
+  }).join("\n");
+}
 
-export const JAVA_IN_SCALA = `
-${DECLARED}
+export function javaInScala(): string {
+  const all = JAVA_COLLECTIONS + JAVA_STREAMS;
+  const types = new Set(
+    [...all.matchAll(/^interface (\w+?)(?:Constructor)?[ <]/gm)].map(([, name]) => name!),
+  );
+  return `
+${namedApart(all, types)}
 interface javaModule {
   util: java_utilModule;
 }
 interface javaConstructor extends javaModule {
 }
-${Object.entries(PACKAGES).map(moduleOf).join("\n")}
+${modules(types)}
 `;
+}

@@ -2,7 +2,8 @@
 // collections and options, what functions that are given to them take and return.
 
 import { MOCKS } from "../java/mocks.ts";
-import { JAVA_IN_SCALA } from "./library-java.ts";
+import { EFFECTS } from "./effects.ts";
+import { javaInScala } from "./library-java.ts";
 
 /** What the collections are for Java. */
 const JAVA_NAMES: ReadonlyMap<string, string> = new Map([
@@ -152,7 +153,7 @@ interface ${name}<T> {
   withFilter(test: (value: T) => any): ${name}<T>;
 ${more}}`;
 
-export const SCALA_LIBRARY = `
+const declared = () => `
 ${COLLECTIONS.map((name) => sequence(name, name) + maker(name)).join("\n")}
 ${MAPS.map((name) => `interface ${name}<K, V> extends Map<K, V> {\n}`).join("\n")}
 ${[...MAPS, "Map"].map((name) => maker(name, "K, V", "Tuple2<K, V>")).join("")}
@@ -249,4 +250,9 @@ interface Tuple2<A, B, C, D> {
 interface globalThis {
   classOf<T>(): Class<T>;
 }
-${MOCKS}${JAVA_IN_SCALA}`;
+${MOCKS}${javaInScala()}${EFFECTS}`;
+
+let text: string | undefined;
+
+/** Made when it is first asked for: most processes read no Scala. */
+export const scalaLibrary = (): string => (text ??= declared());

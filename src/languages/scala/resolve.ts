@@ -7,9 +7,8 @@ import { folderOf, words } from "../hooks/module-paths.ts";
 import { familyType } from "../java/jvm.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { SCALA_ARMS, SCALA_BLOCKS, SCALA_CHOICES } from "./blocks.ts";
-import { EFFECTS } from "./effects.ts";
 import { INFIX } from "./infix.ts";
-import { SCALA_LIBRARY } from "./library.ts";
+import { scalaLibrary } from "./library.ts";
 
 const TYPE_ROLES: ReadonlySet<Role> = new Set(["type", "extends", "implements", "decorator"]);
 /** `new A`, `new a.b.C` */
@@ -131,7 +130,9 @@ export const SCALA_RULES: ResolveRules = {
   plainMembers: true,
   transparent: words("Eval Id"),
   library: {
-    declarations: SCALA_LIBRARY + EFFECTS,
+    get declarations() {
+      return scalaLibrary();
+    },
     list: "List",
     tuple: "Tuple2",
     typesByModule: true,
