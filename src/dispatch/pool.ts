@@ -33,7 +33,7 @@ const WARMING: readonly Pick<Question, "query" | "args">[] = [
   { query: "search_code", args: { ...ONE_RESULT, query: "main entry" } },
 ];
 /** A thread that only passes on has little to go through: it is done long before the answer comes. */
-const LEFT_HERE_BYTES = 12_000_000;
+const LEFT_HERE_BYTES = 8_000_000;
 const QUIET_MS = 100;
 const LONGEST_WAIT_MS = 2000;
 /** The same where two threads hold memory meanwhile. */

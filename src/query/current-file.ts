@@ -20,7 +20,11 @@ export function stampOf(root: string, path: string): string | undefined {
 }
 
 /** Does the file differ from what the view shows at its path? */
-export function isChanged(view: View, root: string, path: string): boolean {
+export function isChanged(
+  view: Pick<View, "stat" | "indexedAt" | "blob">,
+  root: string,
+  path: string,
+): boolean {
   const seen = view.stat(path);
   const file = join(root, path);
   const stat = findLinkStat(file);

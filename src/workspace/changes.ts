@@ -7,7 +7,7 @@ import { indexOptionsOf } from "../indexer/options.ts";
 import type { Change, Scan } from "../indexer/scan.ts";
 import { isChanged } from "../query/current-file.ts";
 import { findGeneration } from "../store/trees.ts";
-import { openView, type View } from "../view/view.ts";
+import { openPatchedTree, type ScannedTree } from "../view/patched-tree.ts";
 import { settledWithin } from "./index-job.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -43,7 +43,7 @@ export class Changes {
   private tookMs: number | undefined;
   private running: Promise<void> | undefined;
   private timer: Timer | undefined;
-  private view: View | undefined;
+  private tree: ScannedTree | undefined;
   /** States of files that a complete sync has seen, whatever it made of them: path to stamp. */
   private readonly settled = new Map<string, string>();
   /** Somebody wants to have indexed what the next scan finds. */
@@ -80,8 +80,8 @@ export class Changes {
 
   private areOutdated(paths: readonly string[]): boolean {
     try {
-      const view = this.workspace.bare ? undefined : this.currentView();
-      return view !== undefined && paths.some((path) => isChanged(view, this.workspace.root, path));
+      const tree = this.workspace.bare ? undefined : this.currentTree();
+      return tree !== undefined && paths.some((path) => isChanged(tree, this.workspace.root, path));
     } catch {
       // A database that is just being replaced: the scan says what is wrong with it.
       return false;
@@ -139,36 +139,36 @@ export class Changes {
 
   private async look(): Promise<Scan | undefined> {
     const { root, folder, config } = this.workspace;
-    // First of all: whoever asks for a scan has a question under way, which a view that has to be opened would hold up.
+    // First of all: whoever asks for a scan has a question under way, which a tree that has to be opened would hold up.
     const { scanProject } = await import("../indexer/scan.ts");
-    const view = this.closed ? undefined : this.currentView();
-    if (!view) return undefined;
-    const { generation, store } = view;
+    const tree = this.closed ? undefined : this.currentTree();
+    if (!tree) return undefined;
+    const { generation, store } = tree;
     // Nothing but HEAD can move there.
     if (this.workspace.bare) return unchanged(Date.now(), generation);
-    const tree = this.workspace.state().tree!;
+    const published = this.workspace.state().tree!;
     const rules = new Fingerprints(store, folder);
     this.readsOnly = rules.byNewer;
     // A job writes down under which rules a tree was made just behind the tree.
-    const isBeingNoted = rules.find(tree) === undefined && this.workspace.jobOn() !== undefined;
+    const isBeingNoted = rules.find(published) === undefined && this.workspace.jobOn() !== undefined;
     return scanProject({
       root,
       dataFolder: folder,
       options: indexOptionsOf(config),
-      view,
-      holds: (fingerprint) => this.readsOnly || isBeingNoted || rules.holds(tree, fingerprint),
+      tree,
+      holds: (fingerprint) => this.readsOnly || isBeingNoted || rules.holds(published, fingerprint),
     });
   }
 
-  /** Of the published tree; undefined before it is whole. */
-  private currentView(): View | undefined {
+  /** As it is published; undefined before it is whole. */
+  private currentTree(): ScannedTree | undefined {
     const { tree } = this.workspace.state();
     const store = tree && this.workspace.store();
     if (!store || tree?.state !== "ready") return undefined;
-    const known = this.view?.store === store && this.view.key === tree.key ? this.view : undefined;
+    const known = this.tree?.store === store && this.tree.key === tree.key ? this.tree : undefined;
     const isCurrent = known && known.generation === findGeneration(store, tree.key);
-    this.view = isCurrent ? known : openView(store, tree.key);
-    return this.view;
+    this.tree = isCurrent ? known : openPatchedTree(store, tree.key);
+    return this.tree;
   }
 
   private unsettled(): Change[] {
@@ -221,7 +221,7 @@ export class Changes {
 
   /** Lets go of what the next scan can make again. */
   forget(): void {
-    this.view = undefined;
+    this.tree = undefined;
   }
 
   close(): void {

@@ -9,7 +9,8 @@ import { type Scan, scanProject } from "../../src/indexer/scan.ts";
 import { commitKey, liveKey } from "../../src/indexer/tree-keys.ts";
 import { openStore } from "../../src/store/store.ts";
 import { listTrees } from "../../src/store/trees.ts";
-import { openView } from "../../src/view/view.ts";
+import { openPatchedTree, type ScannedTree } from "../../src/view/patched-tree.ts";
+import { openView, type View } from "../../src/view/view.ts";
 import { git, project, type TestProject, temporaryFolder } from "../harness.ts";
 import { seededRandom } from "../random.ts";
 import { describeTree, indexHere, withStore } from "./support.ts";
@@ -110,18 +111,27 @@ async function committedFiles(made: TestProject, key: string) {
 
 const OPTIONS = { maxFileBytes: 2000 };
 
+/** What is read of a patch alone is what the view says. */
+function expectToBeLike(tree: ScannedTree, view: View): void {
+  const { commit, generation, state, patched } = view;
+  expect(tree).toMatchObject({ commit, generation, state, patched });
+  for (const path of [...patched, ...view.paths]) expect(tree.stat(path), path).toEqual(view.stat(path));
+}
+
 /** What a scan finds before the next sync. */
 function scan(made: TestProject): Promise<Scan> {
   const store = openStore(join(made.home, INDEX_FILE), "read");
   const key = liveKey(made.root);
-  const tree = listTrees(store).find((each) => each.key === key)!;
+  const published = listTrees(store).find((each) => each.key === key)!;
   const rules = new Fingerprints(store, made.home);
+  const tree = openPatchedTree(store, key);
+  expectToBeLike(tree, openView(store, key));
   return scanProject({
     root: made.root,
     dataFolder: made.home,
     options: { ...DEFAULT_INDEX_OPTIONS, ...OPTIONS },
-    view: openView(store, key),
-    holds: (fingerprint) => rules.holds(tree, fingerprint),
+    tree,
+    holds: (fingerprint) => rules.holds(published, fingerprint),
   }).finally(() => store.close());
 }
 
