@@ -14,7 +14,8 @@ const SPARE_MS = 60_000;
  * whole heap each time: the memory of grammars, which is never collected, makes what is new look little beside what is old.
  * The last optimising compiler takes longer than it saves before most projects are indexed, and the one before it is worth it
  * for code that runs four times as long as usual; WebAssembly's, which has lexers of a hundred kilobytes to compile, for what
- * runs twenty times as long. Every core has a parse thread: one more to mark what is in use, or to touch memory ahead, takes
+ * runs twenty times as long, and not at all for the largest functions, the lexers of many grammars: each takes it a tenth of a
+ * second or more. Every core has a parse thread: one more to mark what is in use, or to touch memory ahead, takes
  * the time of another, and so does giving memory back to the system ten milliseconds after it was last in use. Memory of
  * WebAssembly whose ends the processor watches, where code would compare each address, is for four threads as it comes.
  */
@@ -24,6 +25,7 @@ const ENGINE_SETTINGS = {
   BUN_JSC_useFTLJIT: "0",
   BUN_JSC_thresholdForOptimizeAfterWarmUp: "4000",
   BUN_JSC_thresholdForOMGOptimizeAfterWarmUp: "1000000",
+  BUN_JSC_maximumOMGCandidateCost: "30000",
   BUN_JSC_numberOfGCMarkers: "1",
   BUN_JSC_maxNumWasmFastMemories: "16",
   BUN_JSC_useWarmUpMarkedBlocks: "0",
