@@ -80,6 +80,11 @@ export class Shelf {
     return found;
   }
 
+  /** Those that there are. */
+  named<T>(name: string): ReadonlyMap<string, T> | undefined {
+    return this.parts.get(name) as ReadonlyMap<string, T> | undefined;
+  }
+
   private weigh(part: unknown): void {
     const bytes = weightOf(part);
     this.bytes += bytes;

@@ -59,18 +59,38 @@ export function readTextsAhead(store: Store, models: readonly BlobModel[]): void
   for (const model of wanted) model.take(texts.next().value!.toString("utf8"));
 }
 
+/** Parts that are asked for again and again, without a look-up by name. */
+class Near {
+  declared: readonly SymbolFact[] | undefined = undefined;
+  table: SymbolTable | undefined = undefined;
+  members: MemberTable | undefined = undefined;
+  scopes: ScopeTable | undefined = undefined;
+  imports: readonly ImportFact[] | undefined = undefined;
+  importTable: ReadonlyMap<string, readonly ImportFact[]> | undefined = undefined;
+  opening: ReadonlySet<number> | undefined = undefined;
+  occurrences: ReadonlyMap<string, readonly OccurrenceFact[]> | undefined = undefined;
+  locals: ReadonlyMap<string, readonly LocalFact[]> | undefined = undefined;
+}
+class NearText {
+  text: string | undefined = undefined;
+  lines: Int32Array | undefined = undefined;
+  brackets: Brackets | undefined = undefined;
+}
+
 export class BlobModel implements LateFields {
   readonly id: number;
   readonly language: string;
   readonly symbolCount: number;
   readonly packageName: string;
   private readonly store: Store;
-  /** Asked for more often than all else together: no look-up by name. */
-  private declared: readonly SymbolFact[] | undefined;
+  private near = new Near();
+  private nearText = new NearText();
   private readonly unpacked = new Shelf("facts", () => {
-    this.declared = undefined;
+    this.near = new Near();
   });
-  private readonly source = new Shelf("text");
+  private readonly source = new Shelf("text", () => {
+    this.nearText = new NearText();
+  });
 
   constructor(store: Store, { id, language, symbolCount, packageName }: BlobRow) {
     this.store = store;
@@ -90,16 +110,18 @@ export class BlobModel implements LateFields {
   }
 
   private get table(): SymbolTable {
-    return this.unpacked.get("table", () => this.facts.symbolTable(this));
+    this.unpacked.touch();
+    this.near.table ??= this.unpacked.get("table", () => this.facts.symbolTable(this));
+    return this.near.table;
   }
   get symbols(): readonly SymbolFact[] {
     this.unpacked.touch();
-    if (!this.declared) {
+    if (!this.near.declared) {
       const isTestType = findLanguage(this.language)?.resolve?.isTestType;
-      this.declared = this.table.rows;
+      this.near.declared = this.table.rows;
       declare(this.table.rows, isTestType ?? (() => false));
     }
-    return this.declared;
+    return this.near.declared;
   }
   textOf(field: LateField, ordinal: number): string {
     return this.unpacked.get(field, () => this.facts.symbolTexts(field))[ordinal]!;
@@ -110,10 +132,14 @@ export class BlobModel implements LateFields {
     return KINDS[this.table.number("kind", ordinal)]!;
   }
   get scopes(): ScopeTable {
-    return this.unpacked.get("scopes", () => this.facts.scopes());
+    this.unpacked.touch();
+    this.near.scopes ??= this.unpacked.get("scopes", () => this.facts.scopes());
+    return this.near.scopes;
   }
   get imports(): readonly ImportFact[] {
-    return this.unpacked.get("imports", () => this.facts.imports());
+    this.unpacked.touch();
+    this.near.imports ??= this.unpacked.get("imports", () => this.facts.imports());
+    return this.near.imports;
   }
   get exports(): readonly ExportFact[] {
     return this.unpacked.get("exports", () => this.facts.exports());
@@ -126,14 +152,21 @@ export class BlobModel implements LateFields {
     return this.unpacked.get("occurrences", () => this.facts.occurrences());
   }
   occurrencesOf(name: string): readonly OccurrenceFact[] {
-    return this.unpacked.getNamed("occurrencesOf", name, () => this.facts.occurrences(name));
+    this.unpacked.touch();
+    const known = this.near.occurrences?.get(name);
+    if (known) return known;
+    const made = this.unpacked.getNamed("occurrencesOf", name, () => this.facts.occurrences(name));
+    this.near.occurrences = this.unpacked.named("occurrencesOf");
+    return made;
   }
   /** What is called from one line to another, each name once. */
   calledNames(first: number, last: number): readonly string[] {
     return this.facts.occurrenceNames("call", first, last);
   }
   get text(): string {
-    return this.source.get("text", () => readText(this.store, this.id));
+    this.source.touch();
+    this.nearText.text ??= this.source.get("text", () => readText(this.store, this.id));
+    return this.nearText.text;
   }
   get hasText(): boolean {
     return this.source.has("text");
@@ -143,7 +176,9 @@ export class BlobModel implements LateFields {
     this.source.get("text", () => text);
   }
   private get lines(): Int32Array {
-    return this.source.get("lines", () => new Int32Array(lineStarts(this.text)));
+    this.source.touch();
+    this.nearText.lines ??= this.source.get("lines", () => new Int32Array(lineStarts(this.text)));
+    return this.nearText.lines;
   }
 
   /** Offset of a 1-based line and column in the text. */
@@ -192,12 +227,19 @@ export class BlobModel implements LateFields {
   }
 
   get brackets(): Brackets {
-    return this.source.get("brackets", () => new Brackets(this.text, this.lexis));
+    this.source.touch();
+    this.nearText.brackets ??= this.source.get("brackets", () => new Brackets(this.text, this.lexis));
+    return this.nearText.brackets;
   }
 
   /** In order of position. */
   localsNamed(name: string): readonly LocalFact[] {
-    return this.unpacked.getNamed("localsNamed", name, () => this.facts.locals(name));
+    this.unpacked.touch();
+    const known = this.near.locals?.get(name);
+    if (known) return known;
+    const made = this.unpacked.getNamed("localsNamed", name, () => this.facts.locals(name));
+    this.near.locals = this.unpacked.named("localsNamed");
+    return made;
   }
 
   /** Does any symbol have the name? */
@@ -212,16 +254,19 @@ export class BlobModel implements LateFields {
 
   /** Ordinals of what stands directly in a symbol (-1: in the file), by name. */
   members(container: number): Members {
-    return this.unpacked.get("members", () => new MemberTable(this.symbols)).of(container);
+    this.unpacked.touch();
+    this.near.members ??= this.unpacked.get("members", () => new MemberTable(this.symbols));
+    return this.near.members.of(container);
   }
 
   importsOf(alias: string): readonly ImportFact[] {
-    const table = this.unpacked.get("importTable", () => {
+    this.unpacked.touch();
+    this.near.importTable ??= this.unpacked.get("importTable", () => {
       const made = new Map<string, ImportFact[]>();
       for (const item of this.imports) if (item.alias !== "") push(made, item.alias, item);
       return made;
     });
-    return table.get(alias) ?? NONE;
+    return this.near.importTable.get(alias) ?? NONE;
   }
 
   /** What brings in a name that is used in a scope: all of the nearest scope around it. */
@@ -237,10 +282,13 @@ export class BlobModel implements LateFields {
 
   /** The nearest scope around a scope, or it, in which whole spaces are opened, or may be; 0 where only the file's top does. */
   openingAround(scope: number): number {
-    const opening = this.unpacked.get(
+    this.unpacked.touch();
+    this.near.opening ??= this.unpacked.get(
       "opening",
       () => new Set(this.imports.filter(isOpening).map((item) => item.scope)),
     );
+    const { opening } = this.near;
+    if (opening.size === 0) return 0;
     for (let at = scope; at > 0; at = this.scopes.parent(at)) if (opening.has(at)) return at;
     return 0;
   }

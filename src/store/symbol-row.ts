@@ -106,16 +106,21 @@ export class SymbolTable {
 }
 
 class FactRow implements SymbolFact {
-  readonly name: string;
   kind: SymbolFact["kind"];
   private readonly table: SymbolTable;
   private readonly ordinal: number;
+  private named: string | undefined;
 
   constructor(table: SymbolTable, ordinal: number) {
     this.table = table;
     this.ordinal = ordinal;
-    this.name = table.text("name", ordinal);
+    this.named = undefined;
     this.kind = KINDS[table.number("kind", ordinal)]!;
+  }
+
+  get name(): string {
+    this.named ??= this.table.text("name", this.ordinal);
+    return this.named;
   }
 
   get container(): number {

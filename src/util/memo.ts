@@ -19,15 +19,20 @@ export function memo<V extends object | string>(
   };
 }
 
-/** `make` once an object, for as long as that lives. */
+/** `make` once an object, for as long as that lives. The last one is asked for again most often, without a look-up. */
 export function memoOf<K extends object, V>(make: (of: K) => V): (of: K) => V {
   const known = new WeakMap<K, { made: V }>();
+  let last: K | undefined;
+  let lastMade: V | undefined;
   return (of) => {
+    if (of === last) return lastMade as V;
     let entry = known.get(of);
     if (!entry) {
       entry = { made: make(of) };
       known.set(of, entry);
     }
+    last = of;
+    lastMade = entry.made;
     return entry.made;
   };
 }

@@ -14,6 +14,7 @@ import { ofRole } from "./calls/call-types.ts";
 import { ofArgument } from "./calls/entered-arguments.ts";
 import { takesArguments } from "./calls/parameter-lists.ts";
 import { functionReferred, isMethodReferred } from "./calls/parts-called.ts";
+import { classOf, isClass } from "./class-literals.ts";
 import type { Inference } from "./infer.ts";
 import { valueOfRoot } from "./link-values.ts";
 import { bracedValue } from "./literals/braced-values.ts";
@@ -26,7 +27,6 @@ import { allOf } from "./types/intersections.ts";
 import { literalType } from "./types/library-types.ts";
 import { namelessAt } from "./types/nameless-types.ts";
 import { pointsAtOne } from "./types/pointers.ts";
-import { staticOf } from "./types/type-utilities.ts";
 
 /** What an expression is by itself, whatever is known of it where it stands. */
 export function expressionValue(types: Inference, node: Node, place: Place): Type | undefined {
@@ -111,6 +111,7 @@ function memberValue(types: Inference, node: Node & { t: "member" }, place: Plac
   const isOuter = node.of.t === "name" && outerSelf?.has(node.name) === true;
   const outer = isOuter ? labelledSelf(types, place, (node.of as Node & { t: "name" }).name) : undefined;
   if (outer) return outer;
+  if (isClass(place.file.rules, node.name)) return classOf(types, node.of, place);
   const of = types.typeOf(node.of, place);
   if (node.name === place.file.rules.metaMembers?.value) return of;
   if (/^\d/.test(node.name)) return partAt(types, of, Number(node.name));
@@ -120,7 +121,6 @@ function memberValue(types: Inference, node: Node & { t: "member" }, place: Plac
   if (made) return made;
   const referred = of && functionReferred(types, node, of, place);
   if (referred) return referred;
-  if (node.name === "class" && place.file.rules.classLiteral) return classOf(types, of, place);
   const { newMethod, notation } = place.file.rules;
   if (notation.bareCalls && node.name === newMethod && of?.t === "static")
     return types.made(of, "", undefined, place);
@@ -205,14 +205,6 @@ function choices(
     const start = written?.[at] ?? -1;
     return [start === -1 ? types.typeOf(each, place) : types.typeAt(place.file, start)];
   });
-}
-
-/** `T::class` */
-function classOf(types: Inference, of: Type | undefined, place: Place): Type | undefined {
-  const { classLiteral, metaTypes } = place.file.rules;
-  if (metaTypes?.has(classLiteral!)) return staticOf(of);
-  const made = of?.t === "static" ? types.made(of, "", undefined, place) : of;
-  return { t: "library", name: classLiteral!, args: [made] };
 }
 
 /** Of types of one name, those with as many type parameters as a name is written with; the parts of a type are one. */

@@ -93,13 +93,13 @@ export class Brackets {
       }
       at++;
     }
-    this.opens = Int32Array.from(opens);
-    this.closes = Int32Array.from(closes);
-    this.parents = Int32Array.from(parents);
-    this.closers = Int32Array.from(closers);
-    this.openers = Int32Array.from(openers);
-    this.firsts = Int32Array.from(firsts);
-    this.lasts = Int32Array.from(lasts);
+    this.opens = new Int32Array(opens);
+    this.closes = new Int32Array(closes);
+    this.parents = new Int32Array(parents);
+    this.closers = new Int32Array(closers);
+    this.openers = new Int32Array(openers);
+    this.firsts = new Int32Array(firsts);
+    this.lasts = new Int32Array(lasts);
   }
 
   /** In bytes, about. */

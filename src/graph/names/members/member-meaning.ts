@@ -5,6 +5,7 @@ import type { OccurrenceFact } from "../../../protocol/facts.ts";
 import type { Kind, Role } from "../../../protocol/kinds.ts";
 import { factOf } from "../../file.ts";
 import type { Graph } from "../../graph.ts";
+import { isClassOf } from "../../inference/class-literals.ts";
 import type { Inference, Type } from "../../inference/infer.ts";
 import { givenToNamed } from "../../inference/lambdas/block-parameters.ts";
 import { accessed } from "../../inference/members/accessed.ts";
@@ -163,7 +164,7 @@ export class MemberMeanings {
     const isAsked = role === "call" && type?.t === "library" && !type.itself;
     if (rules.extensions && !isAsked && "out" in found && found.of)
       return this.extension(place, name, found.of) ?? found;
-    if (!rules.space || isAskedOfValue(place)) return found;
+    if (!rules.space || isAskedOfValue(place) || isClassOf(rules, receiver)) return found;
     const isOfObject = startsWithObject(rules, receiver);
     if (!isOfObject && this.startsWithValue(place, receiver)) return found;
     const pointed = (isOfObject ? undefined : pathMeaning(this.graph, place, receiver, name)) ?? found;

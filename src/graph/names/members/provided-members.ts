@@ -10,7 +10,7 @@ import { lookUp } from "../names.ts";
 /** What is set on a path that a file provides, or on one that starts with it. */
 export function providedMembers(graph: Graph, place: Place, path: string, name: string): readonly Def[] {
   const { file } = place;
-  if (!isProvidedPath(graph, file, `${path}.${name}`)) return [];
+  if (!file.rules.isProvided || !isProvidedPath(graph, file, `${path}.${name}`)) return [];
   const head = lookUp(graph, place, path.split(".", 1)[0]!);
   if (head && head.kind !== "defs") return [];
   return ownedBy(graph, file, path, name);
