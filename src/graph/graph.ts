@@ -21,6 +21,7 @@ import { declarationsOf, partsOf } from "./names/declarations.ts";
 import { isShown } from "./names/sorts.ts";
 import type { Wanted } from "./names/wanted.ts";
 import type { Named, Place } from "./place.ts";
+import { isPlainChain } from "./plain-chains.ts";
 import { isHeld } from "./prototypes.ts";
 import { rulesOf } from "./rules.ts";
 import { ScipPlaces } from "./scip.ts";
@@ -379,7 +380,12 @@ export class Graph {
    * there; the texts that tell what stands before it are read likewise.
    */
   *readingAhead(blobs: readonly number[], name?: string): Generator<number> {
-    const isBehindBracket = ({ receiver }: OccurrenceFact) => BRACKET.test(receiver);
+    const isTold = (model: BlobModel) => {
+      const { plainCalls } = rulesOf(model.language);
+      const needsText = (at: OccurrenceFact) =>
+        BRACKET.test(at.receiver) && !(plainCalls === true && isPlainChain(model, at, at.receiver));
+      return !model.occurrencesOf(name!).some(needsText);
+    };
     for (const [at, blob] of blobs.entries()) {
       if (at % READ_AT_ONCE === 0) {
         const models = blobs.slice(at, at + READ_AT_ONCE).map((each) => this.modelOf(each));
@@ -387,7 +393,7 @@ export class Graph {
         if (name !== undefined)
           readTextsAhead(
             this.store,
-            models.filter((model) => model.occurrencesOf(name).some(isBehindBracket)),
+            models.filter((model) => !isTold(model)),
           );
       }
       yield blob;

@@ -130,7 +130,8 @@ function memberValue(types: Inference, node: Node & { t: "member" }, place: Plac
     ofTypeArguments(types, types.typeOfLink(node, of, place), node, place),
     place,
   );
-  const found = place.file.rules.rolesApart ? ofRole(link, isMethodReferred(node, of, place)) : link;
+  const isOneOf = place.file.rules.rolesApart && link?.t === "union";
+  const found = isOneOf ? ofRole(link, isMethodReferred(node, of, place)) : link;
   const isMissing = !found || (found.t === "callable" && place.file.rules.methodsCalled);
   return (
     (isMissing && types.documentedMember(of, node.name, "value")) ||

@@ -86,6 +86,7 @@ export const JAVA_RULES: ResolveRules = {
   bareLabels: { choice: "switch", label: "case" },
   fieldPatterns: { asked: words("instanceof case"), choice: "switch", binding: words("var final") },
   partsCalled: true,
+  plainCalls: true,
   makerName: "new",
   listsPassed: true,
   transparent: words("Provider Lazy WeakReference SoftReference"),

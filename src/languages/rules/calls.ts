@@ -70,6 +70,8 @@ export interface CallRules {
   readonly clauses?: boolean;
   /** What overrides a callable leaves out what that may be called without. */
   readonly inheritsDefaults?: boolean;
+  /** All arguments of a call stand in the brackets right behind its name: what a chain of calls without any is, facts say. */
+  readonly plainCalls?: boolean;
   /** Calls have as many arguments as there are parameters that are not optional. */
   readonly fixedArity?: boolean;
   /** A list is passed on as all the arguments that a last parameter takes: `f(xs)` of `f(T... all)`. */

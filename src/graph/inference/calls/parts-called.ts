@@ -39,7 +39,7 @@ export function functionReferred(
 }
 
 const isReferred = ({ name, at }: Node & { t: "member" }, { file: { model } }: Place) =>
-  model.text.startsWith(SIGN + name, at - SIGN.length);
+  at >= 0 && model.text.startsWith(SIGN + name, at - SIGN.length);
 
 /** Is a name behind a type what is called of it, `Point::len`, and none of its fields? */
 export const isMethodReferred = (node: Node & { t: "member" }, of: Type | undefined, place: Place) =>

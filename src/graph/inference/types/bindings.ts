@@ -122,9 +122,11 @@ export abstract class Bindings extends ElementTypes {
     const { types, args, expected } = call;
     const { file } = call.place;
     if (!file.rules.expectsResults || types !== "" || expected || !args) return undefined;
+    const isAtHand = args.open !== undefined || args[0] !== undefined;
+    if (!isAtHand) return undefined;
     const { text, brackets } = file.model;
     const trailing = args[0] !== undefined && isTrailing(file, args[0]);
-    const open = trailing ? args[0]! : (args.open ?? (args[0] === undefined ? -1 : brackets.around(args[0])));
+    const open = trailing ? args[0]! : (args.open ?? brackets.around(args[0]!));
     const close = open === -1 ? -1 : brackets.closeOf(open);
     const behind = brackets.forward(close + 1);
     if (close === -1 || LINK.test(text.slice(behind, behind + 2))) return undefined;

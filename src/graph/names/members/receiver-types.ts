@@ -8,6 +8,7 @@ import type { Graph } from "../../graph.ts";
 import type { Inference, Type } from "../../inference/infer.ts";
 import { givenToMacro } from "../../inference/macros/macro-types.ts";
 import type { Place } from "../../place.ts";
+import { isPlainChain, readPlainChain } from "../../plain-chains.ts";
 import { cascadedEnd } from "../../text/cascades.ts";
 import { angleStart, chainStart, typeStart } from "../../text/chains.ts";
 import { isRightward, leftOperand } from "../../text/infix.ts";
@@ -98,7 +99,16 @@ export class ReceiverTypes {
     if (holdsBlock(place)) return this.typeBefore(place);
     // Of a call or an index the fact leaves out what stands in the brackets: `f(a).b + f(c).b`.
     const isWhole = !(receiver.includes("(") || receiver.includes("["));
-    return (isWhole ? undefined : this.typeBefore(place)) ?? this.types.typeOfChain(receiver, place);
+    return (
+      (isWhole ? undefined : this.typeOfCalls(place, receiver)) ?? this.types.typeOfChain(receiver, place)
+    );
+  }
+
+  private typeOfCalls(place: Place, receiver: string): Type | undefined {
+    const { model, rules } = place.file;
+    return rules.plainCalls && isPlainChain(model, place, receiver)
+      ? this.types.typeOf(readPlainChain(receiver), place)
+      : this.typeBefore(place);
   }
 
   /** The type of the expression in front of the link before a name. */
