@@ -262,8 +262,12 @@ export class Target {
   /** How often what looks like this use of the symbol is one. */
   confidence(file: FileModel, occurrence: OccurrenceFact, meaning: Meaning, verdict: Verdict): number {
     const { tier, via } = verdict;
-    if (via !== "name") return confidenceOf(tier, via, file.model.language);
-    return likelihoodOf(this.graph, this.symbol).at(file, occurrence, meaning);
+    if (via === "name") return likelihoodOf(this.graph, this.symbol).at(file, occurrence, meaning);
+    const share = confidenceOf(tier, via, file.model.language);
+    // A key may be one of several types at once.
+    if (tier !== "possible" || via === "context" || !("defs" in meaning)) return share;
+    const rivals = meaning.maybe?.filter((def) => !this.group.has(def)).length ?? 0;
+    return rivals === 0 ? share : Math.min(share, 1 / (rivals + 1));
   }
 
   /** In a closed language: are callables called, with as many arguments as they take, and is nothing else called? */

@@ -60,3 +60,19 @@ test("what is less likely than any that was right is left out, and counted", asy
   expect(items).toEqual([]);
   expect(tail).toMatchObject({ summary: { excluded: { unlikely: 1 } } });
 });
+
+test("of several overloads of which one is meant, each is as likely as another", async () => {
+  const kinds = ["A", "B", "C", "D", "E"];
+  const text = [
+    "pub struct Value;",
+    ...kinds.map(
+      (kind) => `pub struct ${kind}; impl From<${kind}> for Value { fn from(v: ${kind}) -> Self { Value } }`,
+    ),
+    "pub fn run(x: impl Sized) { Value::from(unknown(x)); }",
+  ].join("\n");
+  const { ask } = await indexed({ "src/lib.rs": text });
+  const all = (await ask("locate_symbol", { name: "from", limit: 9 })).items;
+  expect(all).toHaveLength(kinds.length);
+  const { items } = await ask("find_references", { symbol_id: all[0]!.symbol_id as string });
+  expect(items.map(({ tier, confidence }) => [tier, confidence])).toEqual([["possible", 1 / kinds.length]]);
+});
