@@ -34,8 +34,11 @@ export const ENTRIES = [
 const ROOT = import.meta.dir;
 const DIST = join(ROOT, "dist");
 const ZSTD_LEVEL = 22;
-/** Functions nested deeper are compiled when they are first called: smaller by 2 MB, first answers 2 % later than at twice the depth. */
-const BYTECODE_DEPTH = 1;
+/**
+ * Functions nested deeper are compiled when they are first called. At 1 the executable is smaller by 2 MB, first answers come 2 %
+ * later than at 2, and a first index of a small project takes 4 % more CPU.
+ */
+const BYTECODE_DEPTH = 3;
 
 const packAssets: BunPlugin = {
   name: "pack-assets",
