@@ -2,8 +2,8 @@
 // checked on the texts themselves, for results that were found by words.
 
 import type { QueryPart } from "../text/query.ts";
-import { lineStarts } from "../util/lines.ts";
 import type { FactsCache } from "./facts-cache.ts";
+import { startsOfLines } from "./line-starts.ts";
 import type { SearchScope } from "./scope.ts";
 import type { QueryContext } from "./types.ts";
 import type { Unit } from "./units.ts";
@@ -34,6 +34,6 @@ function textOf(facts: FactsCache, unit: Unit): string {
   const first = fact?.startLine ?? unit.line;
   const last = fact?.endLine ?? unit.endLine;
   const text = facts.text(unit.blob);
-  const starts = lineStarts(text);
+  const starts = startsOfLines(text);
   return text.slice(starts[first - 1] ?? 0, starts[last] ?? text.length);
 }

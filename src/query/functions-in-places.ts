@@ -7,8 +7,8 @@ import { PLACES } from "../rank/places.ts";
 import { rawScore } from "../rank/score.ts";
 import { AskedWords, type NameWords } from "../text/name-words.ts";
 import { isOpposite, OPPOSITES } from "../text/opposites.ts";
-import { lineStarts } from "../util/lines.ts";
 import type { FactsCache } from "./facts-cache.ts";
+import { startsOfLines } from "./line-starts.ts";
 import { wordsOfName } from "./search-text.ts";
 import { type Term, totalWeight } from "./terms.ts";
 import type { Unit } from "./units.ts";
@@ -97,7 +97,7 @@ class FileText {
   ) {
     this.symbols = facts.open(blob).symbols;
     this.text = facts.text(blob);
-    this.starts = lineStarts(this.text);
+    this.starts = startsOfLines(this.text);
     this.terms = terms;
     this.asked = asked;
     this.whole = totalWeight(terms);

@@ -1,8 +1,8 @@
 // Lines of a file that say what it takes from elsewhere or whose it is, and not what it does: imports, the name of its
 // package, and the comment with the licence that it opens with. They stand for a place only where nothing else does.
 
-import { lineStarts } from "../util/lines.ts";
 import type { FactsCache } from "./facts-cache.ts";
+import { startsOfLines } from "./line-starts.ts";
 
 const LEGAL = /copyright|\blicen[cs]e|SPDX-/i;
 /** How a line of a comment begins, in most languages. */
@@ -31,7 +31,7 @@ export function headLines(facts: FactsCache, blob: number): IsHead {
 /** The line that ends in the name of the package, above the line `before`; 0 without one. */
 function packageLine(text: string, name: string, before: number): number {
   if (name === "") return 0;
-  const starts = lineStarts(text);
+  const starts = startsOfLines(text);
   for (let line = 1; line < Math.min(before, starts.length, MOST_LINES); line++) {
     const written = text.slice(starts[line - 1], starts[line]);
     if (written.includes(name) && written.replace(/[;{\s]+$/, "").endsWith(` ${name}`)) return line;
@@ -41,7 +41,7 @@ function packageLine(text: string, name: string, before: number): number {
 
 /** How many lines the comment with the licence takes, from the first line on; 0 without one. */
 export function legalLines(text: string): number {
-  const starts = lineStarts(text);
+  const starts = startsOfLines(text);
   let isLegal = false;
   let closes = "";
   let count = 0;

@@ -5,8 +5,8 @@
 
 import type { Features } from "../rank/signals.ts";
 import { localHashes } from "../store/symbols.ts";
-import { lineStarts } from "../util/lines.ts";
 import { type FactsCache, symbolAtLine } from "./facts-cache.ts";
+import { startsOfLines } from "./line-starts.ts";
 import type { QueryContext } from "./types.ts";
 import { afterOthers, byRank, type Unit } from "./units.ts";
 
@@ -129,7 +129,7 @@ function linesOf(facts: FactsCache, { blob, row, line, endLine }: Unit, around =
   const place = row ? facts.open(blob).symbols[row.ordinal] : { line, endLine };
   if (!place) return [];
   const text = facts.text(blob);
-  const starts = lineStarts(text);
+  const starts = startsOfLines(text);
   return text
     .slice(starts[Math.max(0, place.line - 1 - around)] ?? 0, starts[place.endLine + around] ?? text.length)
     .split("\n")

@@ -2,8 +2,8 @@
 
 import { stemOf } from "../text/stem.ts";
 import { splitIdentifier } from "../text/tokens.ts";
-import { lineStarts } from "../util/lines.ts";
 import type { IsHead } from "./head-lines.ts";
+import { startsOfLines } from "./line-starts.ts";
 import type { Term } from "./terms.ts";
 
 const MOST_LINES = 3;
@@ -36,7 +36,7 @@ export function isHeadAlone(
   terms: readonly Term[],
   isHead: IsHead,
 ): boolean {
-  const starts = lineStarts(text);
+  const starts = startsOfLines(text);
   for (let line = Math.min(last, starts.length); line >= first; line--)
     if (!isHead(line) && lineValue(text.slice(starts[line - 1], starts[line]), terms) > 0) return false;
   return true;
@@ -50,7 +50,7 @@ export function chooseSnippet(
   terms: readonly Term[],
   isHead: IsHead,
 ): Snippet {
-  const starts = lineStarts(text);
+  const starts = startsOfLines(text);
   const lines: string[] = [];
   for (let line = first; line <= Math.min(last, starts.length); line++)
     lines.push(text.slice(starts[line - 1], starts[line] ?? text.length).trimEnd());
@@ -73,7 +73,7 @@ export function chooseSnippet(
 
 /** One line as it is, its middle where the match is when it is too long. */
 export function exactSnippet(text: string, line: number, literals: readonly string[]): Snippet {
-  const starts = lineStarts(text);
+  const starts = startsOfLines(text);
   const full = text.slice(starts[line - 1] ?? 0, starts[line] ?? text.length).trim();
   const folded = full.toLowerCase();
   const at =
