@@ -8,10 +8,15 @@ import type { Def } from "./types.ts";
 /** Files that were made. */
 let count = 0;
 
+/** Files, lines and columns that fit into one number together. */
+const MOST_FILES = 2 ** 17;
+const MOST = 2 ** 18;
+
 export class FileModel {
   readonly path: string;
+  private readonly number = count++;
   /** Tells it from all other files of a thread, in fewer letters than its path. */
-  readonly key = (count++).toString(36);
+  readonly key = this.number.toString(36);
   readonly model: BlobModel;
   readonly rules: ResolveRules;
   private readonly made: (Def | undefined)[];
@@ -22,6 +27,14 @@ export class FileModel {
     this.rules = rules;
     // As long as it will be: what is filled in any order is a slow table else.
     this.made = new Array(model.symbolCount);
+  }
+
+  /** Tells a place of it from all others; a number is looked up without a text being made for it. */
+  keyAt({ line, column }: { line: number; column: number }): number | string {
+    const { number } = this;
+    return number < MOST_FILES && line < MOST && column < MOST
+      ? (number * MOST + line) * MOST + column
+      : `${this.key}:${line}:${column}`;
   }
 
   def(ordinal: number): Def {

@@ -1,7 +1,9 @@
 // What an expression's value is, as far as declarations, initialisers and constructors tell. Everything is asked for at a
 // place and answered from facts and text; what is not known is undefined, never a guess.
 
+import type { Notation } from "../../languages/rules/notation.ts";
 import type { LocalFact } from "../../protocol/facts.ts";
+import { memo, memoOf } from "../../util/memo.ts";
 import { contextAt } from "../context.ts";
 import type { FileModel } from "../file.ts";
 import { lookUp } from "../names/names.ts";
@@ -29,18 +31,27 @@ import { typeOfName, typeOfNamed } from "./name-values.ts";
 import { patternType } from "./patterns/pattern-types.ts";
 import { agreed, type Call, type Members, type Type, union } from "./type-model.ts";
 
+/** `as T`, `(T)`, `T {}`: the type that a chain is told to be of. */
+function typeWritten(chain: string): string | undefined {
+  if (chain.startsWith("as ")) return chain.slice(3);
+  if (chain.startsWith("(")) return /^\(([^()]+)\)$/.exec(chain)?.[1];
+  return chain.endsWith("{}") ? /^&?([^(){}]+?)\s*\{\}$/.exec(chain)?.[1] : undefined;
+}
+
+/** Receivers are called alike in many files. */
+const MOST_CHAINS = 1000;
+const chainReader = memoOf((notation: Notation) =>
+  memo(MOST_CHAINS, (chain) => new ExpressionReader(chain, undefined, notation).read(0).node),
+);
+
 export class Inference extends CallTypes {
   /** The value of a chain as facts have it: arguments are left out. */
   typeOfChain(text: string, place: Place): Type | undefined {
-    const written =
-      /^as (.*)$/s.exec(text)?.[1] ??
-      /^\(([^()]+)\)$/.exec(text)?.[1] ??
-      /^&?([^(){}]+?)\s*\{\}$/.exec(text)?.[1];
+    const written = typeWritten(text);
     if (written !== undefined) return this.typeOfText(written, place, undefined);
-    const { rootName } = place.file.rules;
+    const { rootName, notation } = place.file.rules;
     const rooted = rootName ? text.replaceAll(`${rootName}::`, "") : text;
-    const { node } = new ExpressionReader(rooted, undefined, place.file.rules.notation).read(0);
-    return this.typeOf(node, place);
+    return this.typeOf(chainReader(notation)(rooted), place);
   }
 
   /** Of the values of the expression at an offset, the one at this place. */
@@ -166,9 +177,9 @@ export class Inference extends CallTypes {
 
   typeOfLocal(file: FileModel, local: LocalFact): Type | undefined {
     // Copies of a file share their facts, and mean different things by them.
-    const key = `${file.key}:${local.line}:${local.column}`;
+    const key = file.keyAt(local);
     return this.graph.remember("local", key, () =>
-      this.graph.guarded(`local ${key}`, () => localValue(this, file, local)),
+      this.graph.guarded(key, () => localValue(this, file, local)),
     );
   }
 

@@ -6,6 +6,7 @@ import type { ResolveRules } from "../../../languages/resolve-rules.ts";
 import { INHERITS } from "../../../protocol/kinds.ts";
 import type { Posting } from "../../../store/postings.ts";
 import type { SymbolPlace } from "../../../store/symbols.ts";
+import { memo } from "../../../util/memo.ts";
 import { factOf } from "../../file.ts";
 import type { Graph } from "../../graph.ts";
 import { isType } from "../../kinds.ts";
@@ -18,13 +19,16 @@ const MOST_TYPES = 100;
 /** Files that name one of them. */
 const MOST_FILES = 400;
 
+/** Asked for at every bare name: no text is made each time. */
+const holdersIn = memo(100, (family) => `holders ${family}`);
+
 /** May a type have a member of a name, inherited ones included? */
 export function mayHaveMember(graph: Graph, type: Def, name: string): boolean {
   const { file } = type;
   const { name: own, kind } = factOf(type);
   const { family, supertypesByName } = file.rules;
   if (supertypesByName !== true || !isType(kind)) return true;
-  const holders = graph.remember("holders", `${family} ${name}`, () => holdersOf(graph, family, name));
+  const holders = graph.remember(holdersIn(family), name, () => holdersOf(graph, family, name));
   if (!holders || holders.has(own)) return true;
   if (holders.size === 0) return false;
   const above = graph.remember("namesAbove", type, () => namesAbove(graph, type));
