@@ -104,9 +104,10 @@ export class ReceiverTypes {
     );
   }
 
+  /** Where the text is at hand, it is no dearer. */
   private typeOfCalls(place: Place, receiver: string): Type | undefined {
     const { model, rules } = place.file;
-    return rules.plainCalls && isPlainChain(model, place, receiver)
+    return rules.plainCalls && !model.hasText && isPlainChain(model, place, receiver)
       ? this.types.typeOf(readPlainChain(receiver), place)
       : this.typeBefore(place);
   }
