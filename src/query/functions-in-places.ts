@@ -1,17 +1,21 @@
-// What a file shows at its places in a list: the function that says most of a question in words comes first, and a chunk of
-// lines shows its best function. Files stay where they stand: which of them answers is told by more than one function.
+// What a file shows at its places in a list: the function that says most of a question in words comes first, wherever in the
+// file it stands, and a chunk of lines shows its best function. Files stay where they stand: which of them answers is told by
+// more than one function.
 
 import type { Kind } from "../protocol/kinds.ts";
 import { saturation } from "../rank/bm25.ts";
 import { PLACES } from "../rank/places.ts";
 import { rawScore } from "../rank/score.ts";
+import { isAside } from "../text/aside.ts";
 import { AskedWords, type NameWords } from "../text/name-words.ts";
 import { isOpposite, OPPOSITES } from "../text/opposites.ts";
+import type { View } from "../view/view.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { startsOfLines } from "./line-starts.ts";
 import { wordsOfName } from "./search-text.ts";
 import { type Term, totalWeight } from "./terms.ts";
 import type { Unit } from "./units.ts";
+import { WordsInChunks, type WordsOfFile } from "./words-in-chunks.ts";
 
 /** Units that are looked at. */
 const MOST_LOOKED = 20;
@@ -19,23 +23,33 @@ const MOST_LOOKED = 20;
 const WORKS: ReadonlySet<Kind> = new Set(["function", "method", "constructor", "macro"]);
 /** What there is, and nothing of what is done with it. */
 const HOLDS: ReadonlySet<Kind> = new Set(["field", "property", "enum_member"]);
-/** A question names a field that says this much of it and little else. */
+/** A question names a symbol that says this much of it and little else. */
 const LEAST_TO_NAME = 0.7;
 const LENGTHS = { chunks: 0, averageWords: PLACES.usualLines.weight };
 
+/** Files all functions of which are looked at. */
+const MOST_FILES = 1;
+/** Of the words that its chunks say, a function says this share at most. */
+const MOST_SAID = 0.7;
+
+/** What a score is multiplied by to stand before it in any order. */
+const BEFORE = 1 + 1e-9;
+
 /** Of larger files not every function is looked at. */
 const MOST_SYMBOLS = 1000;
-/** Behind the key of a field: what is done with it. */
+/** Behind the key of a place: what is shown in its stead. */
 const WITH = ":with";
 
-/** A place with what it shows, and how much that says. */
+/** A place with what it shows: how much that says of the question, and what it is worth with what found it. */
 interface Place {
   unit: Unit;
+  said: number;
   worth: number;
 }
 
 /** `units`: best first. */
 export function functionsFirst(
+  view: View,
   facts: FactsCache,
   terms: readonly Term[],
   units: readonly Unit[],
@@ -44,15 +58,20 @@ export function functionsFirst(
     isPlace(units[at]!) ? units[at]!.blob : -1,
   );
   byFile.delete(-1);
+  const words = new WordsInChunks(view, terms);
   const placed = [...units];
   const moved: Unit[] = [];
+  const before = new Map<number, Unit>();
+  let files = 0;
   const asked = new AskedWords(terms);
   for (const [blob, slots] of byFile) {
     const own = new Set(slots.flatMap((at) => units[at]!.row?.ordinal ?? []));
-    const file = new FileText(facts, blob, terms, asked, own);
-    const places = slots.map((at) => file.placeOf(units[at]!));
+    const file = new FileText(facts, blob, terms, asked, words, own);
+    const places = slots.map((at) => file.placeOf(units[at]!)).sort((a, b) => b.worth - a.worth);
+    const [first] = slots as [number];
+    const best = files++ < MOST_FILES ? file.bestBefore(units[first]!, places) : undefined;
+    if (best) before.set(first, best);
     if (!file.works) continue;
-    places.sort((a, b) => b.worth - a.worth);
     slots.forEach((slot, at) => {
       const placedBy = units[slot]!;
       const { unit } = places[at]!;
@@ -62,7 +81,11 @@ export function functionsFirst(
       if (unit.key.endsWith(WITH)) moved.push(placed[slot]);
     });
   }
-  return moved.length === 0 ? placed : placed.filter((unit) => !moved.some((other) => repeats(unit, other)));
+  moved.push(...before.values());
+  if (moved.length === 0) return placed;
+  return placed
+    .flatMap((unit, at) => (before.has(at) ? [before.get(at)!, unit] : [unit]))
+    .filter((unit) => !moved.some((other) => repeats(unit, other)));
 }
 
 /** Is it the chunk that a function begins in which stands in the place of a field? */
@@ -83,6 +106,7 @@ class FileText {
   private readonly terms: readonly Term[];
   private readonly asked: AskedWords;
   private readonly whole: number;
+  private around: WordsOfFile | undefined;
   private readonly shown = new Set<number>();
   /** By ordinal: chunks share functions. */
   private readonly said = new Map<number, number>();
@@ -90,9 +114,10 @@ class FileText {
   /** `own`: ordinals of the symbols that have a place of their own. */
   constructor(
     facts: FactsCache,
-    blob: number,
+    private readonly blob: number,
     terms: readonly Term[],
     asked: AskedWords,
+    private readonly words: WordsInChunks,
     private readonly own: ReadonlySet<number>,
   ) {
     this.symbols = facts.open(blob).symbols;
@@ -103,11 +128,21 @@ class FileText {
     this.whole = totalWeight(terms);
   }
 
+  /** A function that says more than every place of the file does, unless one of these was named. `places`: best first. */
+  bestBefore(first: Unit, places: readonly Place[]): Unit | undefined {
+    if (places.some(({ unit: { row } }) => row && this.isNamed(row.ordinal))) return undefined;
+    const best = this.bestOf(Math.max(...places.map(({ said }) => said)));
+    if (best < 0) return undefined;
+    const unit = this.inPlaceOf(first, best);
+    return { ...unit, score: first.score * BEFORE, features: first.features, placedBy: first };
+  }
+
   placeOf(unit: Unit): Place {
     const features = unit.features();
     const found = unit.row ? this.ofSymbol(unit, unit.row.ordinal) : this.ofChunk(unit);
     const share = features.test ? PLACES.noWork.weight * found.said : found.said;
-    return { unit: found.unit, worth: rawScore({ ...features, repetition: 0 }) + PLACES.said.weight * share };
+    const worth = rawScore({ ...features, repetition: 0 }) + PLACES.said.weight * share;
+    return { ...found, worth };
   }
 
   private ofSymbol(unit: Unit, ordinal: number): { unit: Unit; said: number } {
@@ -125,22 +160,29 @@ class FileText {
 
   /** What is done with a field that the question does not name: the function that says most of it, which no other place shows. */
   private withField(unit: Unit, ordinal: number): { unit: Unit; said: number } | undefined {
-    if (this.symbols.length > MOST_SYMBOLS) return undefined;
-    const words = wordsOfName(this.symbols[ordinal]!.name);
-    if (this.asked.coverage(words) * this.asked.shareAsked(words) >= LEAST_TO_NAME) return undefined;
+    if (this.isNamed(ordinal)) return undefined;
+    const best = this.bestOf(0);
+    return best < 0 ? undefined : { unit: this.inPlaceOf(unit, best), said: this.saidBy(best) };
+  }
+
+  /** The function that says most, if it says more than that, of those that no place shows; -1 without. */
+  private bestOf(most: number): number {
     let best = -1;
-    let said = 0;
+    if (this.symbols.length > MOST_SYMBOLS) return best;
+    let said = most;
     this.symbols.forEach((_, at) => {
-      if (!this.isFunction(at) || this.shown.has(at) || this.own.has(at)) return;
+      if (!this.isFunction(at) || this.shown.has(at) || this.own.has(at) || !this.maySay(at, said)) return;
       const saying = this.saidBy(at);
       if (saying > said) [best, said] = [at, saying];
     });
-    if (best < 0) return undefined;
+    return best;
+  }
+
+  private inPlaceOf({ row: _, ...place }: Unit, ordinal: number): Unit {
     this.works = true;
-    this.shown.add(best);
-    const { startLine: line, endLine } = this.symbols[best]!;
-    const { row: _, ...place } = unit;
-    return { unit: { ...place, key: unit.key + WITH, type: "snippet", line, endLine }, said };
+    this.shown.add(ordinal);
+    const { startLine: line, endLine } = this.symbols[ordinal]!;
+    return { ...place, key: place.key + WITH, type: "snippet", line, endLine };
   }
 
   /** The best function of those that have lines in it. */
@@ -172,18 +214,41 @@ class FileText {
     return known;
   }
 
-  private sayingOf(ordinal: number): number {
+  /** Can it say more than that? Told without its text, and mostly without its name. */
+  private maySay(ordinal: number, most: number): boolean {
+    const known = this.said.get(ordinal);
+    if (known !== undefined) return known > most;
     const { name, startLine, endLine } = this.symbols[ordinal]!;
-    const words = wordsOfName(name);
-    const fit =
-      PLACES.namedAmongOthers.weight + (1 - PLACES.namedAmongOthers.weight) * this.asked.shareAsked(words);
-    const said = this.saidIn(startLine, endLine) + PLACES.named.weight * this.asked.coverage(words) * fit;
-    return this.isOpposite(words) ? PLACES.opposite.weight * said : said;
+    this.around ??= this.words.ofFile(this.blob);
+    const around = MOST_SAID * this.around.saidAround(startLine, endLine);
+    if (around + PLACES.named.weight <= most) return false;
+    return around + this.saidByName(wordsOfName(name)) > most;
   }
 
+  private saidByName(name: NameWords): number {
+    const { named, namedAmongOthers } = PLACES;
+    const fit = namedAmongOthers.weight + (1 - namedAmongOthers.weight) * this.asked.shareAsked(name);
+    return named.weight * this.asked.coverage(name) * fit;
+  }
+
+  private sayingOf(ordinal: number): number {
+    const { name, kind, startLine, endLine } = this.symbols[ordinal]!;
+    const words = wordsOfName(name);
+    const said = this.saidIn(startLine, endLine) + this.saidByName(words);
+    if (this.isOpposite(words)) return PLACES.opposite.weight * said;
+    return kind === "constructor" || isAside(name, this.isAsked) ? PLACES.aside.weight * said : said;
+  }
+
+  private readonly isAsked = (stem: string) => this.asked.stems.has(stem);
+
   private isOpposite({ parts }: NameWords): boolean {
-    const { stems } = this.asked;
-    return parts.some((part) => !stems.has(part) && isOpposite(part, (stem) => stems.has(stem)));
+    return parts.some((part) => !this.isAsked(part) && isOpposite(part, this.isAsked));
+  }
+
+  /** Does the question name this symbol, and hardly anything else? */
+  private isNamed(ordinal: number): boolean {
+    const words = wordsOfName(this.symbols[ordinal]!.name);
+    return this.asked.coverage(words) * this.asked.shareAsked(words) >= LEAST_TO_NAME;
   }
 
   /** Which share of the question these lines say, each word the more fully the more often. */

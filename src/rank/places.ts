@@ -18,8 +18,13 @@ export const PLACES = {
   },
   namedAmongOthers: { weight: 0.25, reason: "of that, a name that mostly says other things" },
   opposite: { weight: 0.5, reason: "a function named after the opposite of what was asked for" },
+  aside: {
+    weight: 0.7,
+    reason:
+      "a constructor, or a function named after what goes along with the work: to clear, to print, to compare",
+  },
   noWork: {
-    weight: 0.5,
+    weight: 0.4,
     reason: "lines outside of functions, a field, a test: what there is rather than what is done",
   },
   header: {

@@ -56,3 +56,26 @@ test("a function that does the opposite stands behind the one that was asked for
   expect(await first("fold the pole of a tent")).toMatchObject({ name: "fold_pole" });
   expect(await first("unfold the pole of a tent")).toMatchObject({ name: "unfold_poles" });
 });
+
+test("a function that goes along with the work stands behind the one that does it", async () => {
+  const { ask } = await indexed({
+    "meshes.ts": `/** Clears the buffers of the batches of meshes: batches of meshes, batches of meshes. */\nexport function clear_mesh_batches(meshes: number[][]) {\n  for (const batch of meshes) batch.length = 0;\n}\n\n${filler("open")}\n${filler("close")}\n/** Puts meshes into batches that are drawn at once. */\nexport function group(meshes: number[]) {\n  const batches: number[][] = [];\n  for (const mesh of meshes) batches.push([mesh]);\n  return batches;\n}\n`,
+    "door.ts": filler("lock"),
+  });
+  const first = async (query: string) => (await ask("search_code", { query })).items[0];
+  expect(await first("where are meshes put into batches")).toMatchObject({ name: "group" });
+  expect(await first("clear the batches of meshes")).toMatchObject({ name: "clear_mesh_batches" });
+});
+
+test("the function that says most is shown though another place of its file was found", async () => {
+  const { ask } = await indexed({
+    "kitchen.ts": `/** Water boils in it. */\nexport interface BoilingKettle {\n  hot: boolean;\n}\n\n/** Turns off what is hot. */\nexport function watch(kettle: BoilingKettle) {\n  // Off before the water runs over the stove.\n  if (kettle.hot) kettle.hot = false;\n}\n\n${filler("open")}\n${filler("close")}`,
+    "door.ts": filler("lock"),
+  });
+  const first = async (query: string) => (await ask("search_code", { query })).items[0];
+  expect(await first("turn the boiling kettle off before water is on the stove")).toMatchObject({
+    path: "kitchen.ts",
+    name: "watch",
+  });
+  expect(await first("boiling kettle")).toMatchObject({ name: "BoilingKettle" });
+});
