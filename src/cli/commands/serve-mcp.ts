@@ -81,12 +81,20 @@ export default defineCommand({
   args: ARGS,
   async run({ args, rawArgs }) {
     const transport = choiceArgument("transport", args.transport, TRANSPORTS)!;
-    const options = { ...serveOptions(args, rawArgs), executor: startExecutor() };
-    process.exit(
-      transport === "stdio"
-        ? await (await import("../../server/stdio.ts")).serveStdio(options)
-        : await (await import("../../server/http.ts")).serveHttp({ ...options, ...httpOptions(args) }),
-    );
+    const options = serveOptions(args, rawArgs);
+    const http = transport === "http" ? httpOptions(args) : undefined;
+    const executor = startExecutor();
+    try {
+      process.exit(
+        http
+          ? await (await import("../../server/http.ts")).serveHttp({ ...options, ...http, executor })
+          : await (await import("../../server/stdio.ts")).serveStdio({ ...options, executor }),
+      );
+    } catch (error) {
+      // What is refused is said, and the thread does not keep the process.
+      await (await executor).close();
+      throw error;
+    }
   },
 });
 
