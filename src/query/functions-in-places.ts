@@ -1,6 +1,5 @@
-// What a file shows at its places in a list: the function that says most of a question in words comes first, wherever in the
-// file it stands, and a chunk of lines shows its best function. Files stay where they stand: which of them answers is told by
-// more than one function.
+// What a file shows at its places in a list: the function that says most of a question in words comes first, and a chunk of
+// lines shows its best function. Files stay where they stand: which of them answers is told by more than one function.
 
 import type { Kind } from "../protocol/kinds.ts";
 import { saturation } from "../rank/bm25.ts";
@@ -9,13 +8,11 @@ import { rawScore } from "../rank/score.ts";
 import { isAside } from "../text/aside.ts";
 import { AskedWords, type NameWords } from "../text/name-words.ts";
 import { isOpposite, OPPOSITES } from "../text/opposites.ts";
-import type { View } from "../view/view.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { startsOfLines } from "./line-starts.ts";
 import { wordsOfName } from "./search-text.ts";
 import { type Term, totalWeight } from "./terms.ts";
 import type { Unit } from "./units.ts";
-import { WordsInChunks, type WordsOfFile } from "./words-in-chunks.ts";
 
 /** Units that are looked at. */
 const MOST_LOOKED = 20;
@@ -26,14 +23,6 @@ const HOLDS: ReadonlySet<Kind> = new Set(["field", "property", "enum_member"]);
 /** A question names a symbol that says this much of it and little else. */
 const LEAST_TO_NAME = 0.7;
 const LENGTHS = { chunks: 0, averageWords: PLACES.usualLines.weight };
-
-/** Files all functions of which are looked at. */
-const MOST_FILES = 1;
-/** Of the words that its chunks say, a function says this share at most. */
-const MOST_SAID = 0.7;
-
-/** What a score is multiplied by to stand before it in any order. */
-const BEFORE = 1 + 1e-9;
 
 /** Of larger files not every function is looked at. */
 const MOST_SYMBOLS = 1000;
@@ -49,7 +38,6 @@ interface Place {
 
 /** `units`: best first. */
 export function functionsFirst(
-  view: View,
   facts: FactsCache,
   terms: readonly Term[],
   units: readonly Unit[],
@@ -58,19 +46,13 @@ export function functionsFirst(
     isPlace(units[at]!) ? units[at]!.blob : -1,
   );
   byFile.delete(-1);
-  const words = new WordsInChunks(view, terms);
   const placed = [...units];
   const moved: Unit[] = [];
-  const before = new Map<number, Unit>();
-  let files = 0;
   const asked = new AskedWords(terms);
   for (const [blob, slots] of byFile) {
     const own = new Set(slots.flatMap((at) => units[at]!.row?.ordinal ?? []));
-    const file = new FileText(facts, blob, terms, asked, words, own);
+    const file = new FileText(facts, blob, terms, asked, own);
     const places = slots.map((at) => file.placeOf(units[at]!)).sort((a, b) => b.worth - a.worth);
-    const [first] = slots as [number];
-    const best = files++ < MOST_FILES ? file.bestBefore(units[first]!, places) : undefined;
-    if (best) before.set(first, best);
     if (!file.works) continue;
     slots.forEach((slot, at) => {
       const placedBy = units[slot]!;
@@ -81,11 +63,7 @@ export function functionsFirst(
       if (unit.key.endsWith(WITH)) moved.push(placed[slot]);
     });
   }
-  moved.push(...before.values());
-  if (moved.length === 0) return placed;
-  return placed
-    .flatMap((unit, at) => (before.has(at) ? [before.get(at)!, unit] : [unit]))
-    .filter((unit) => !moved.some((other) => repeats(unit, other)));
+  return moved.length === 0 ? placed : placed.filter((unit) => !moved.some((other) => repeats(unit, other)));
 }
 
 /** Is it the chunk that a function begins in which stands in the place of a field? */
@@ -106,7 +84,6 @@ class FileText {
   private readonly terms: readonly Term[];
   private readonly asked: AskedWords;
   private readonly whole: number;
-  private around: WordsOfFile | undefined;
   private readonly shown = new Set<number>();
   /** By ordinal: chunks share functions. */
   private readonly said = new Map<number, number>();
@@ -114,10 +91,9 @@ class FileText {
   /** `own`: ordinals of the symbols that have a place of their own. */
   constructor(
     facts: FactsCache,
-    private readonly blob: number,
+    blob: number,
     terms: readonly Term[],
     asked: AskedWords,
-    private readonly words: WordsInChunks,
     private readonly own: ReadonlySet<number>,
   ) {
     this.symbols = facts.open(blob).symbols;
@@ -126,15 +102,6 @@ class FileText {
     this.terms = terms;
     this.asked = asked;
     this.whole = totalWeight(terms);
-  }
-
-  /** A function that says more than every place of the file does, unless one of these was named. `places`: best first. */
-  bestBefore(first: Unit, places: readonly Place[]): Unit | undefined {
-    if (places.some(({ unit: { row } }) => row && this.isNamed(row.ordinal))) return undefined;
-    const best = this.bestOf(Math.max(...places.map(({ said }) => said)));
-    if (best < 0) return undefined;
-    const unit = this.inPlaceOf(first, best);
-    return { ...unit, score: first.score * BEFORE, features: first.features, placedBy: first };
   }
 
   placeOf(unit: Unit): Place {
@@ -160,29 +127,20 @@ class FileText {
 
   /** What is done with a field that the question does not name: the function that says most of it, which no other place shows. */
   private withField(unit: Unit, ordinal: number): { unit: Unit; said: number } | undefined {
-    if (this.isNamed(ordinal)) return undefined;
-    const best = this.bestOf(0);
-    return best < 0 ? undefined : { unit: this.inPlaceOf(unit, best), said: this.saidBy(best) };
-  }
-
-  /** The function that says most, if it says more than that, of those that no place shows; -1 without. */
-  private bestOf(most: number): number {
+    if (this.symbols.length > MOST_SYMBOLS || this.isNamed(ordinal)) return undefined;
     let best = -1;
-    if (this.symbols.length > MOST_SYMBOLS) return best;
-    let said = most;
+    let said = 0;
     this.symbols.forEach((_, at) => {
-      if (!this.isFunction(at) || this.shown.has(at) || this.own.has(at) || !this.maySay(at, said)) return;
+      if (!this.isFunction(at) || this.shown.has(at) || this.own.has(at)) return;
       const saying = this.saidBy(at);
       if (saying > said) [best, said] = [at, saying];
     });
-    return best;
-  }
-
-  private inPlaceOf({ row: _, ...place }: Unit, ordinal: number): Unit {
+    if (best < 0) return undefined;
     this.works = true;
-    this.shown.add(ordinal);
-    const { startLine: line, endLine } = this.symbols[ordinal]!;
-    return { ...place, key: place.key + WITH, type: "snippet", line, endLine };
+    this.shown.add(best);
+    const { startLine: line, endLine } = this.symbols[best]!;
+    const { row: _, ...place } = unit;
+    return { unit: { ...place, key: unit.key + WITH, type: "snippet", line, endLine }, said };
   }
 
   /** The best function of those that have lines in it. */
@@ -212,17 +170,6 @@ class FileText {
     const known = this.said.get(ordinal) ?? this.sayingOf(ordinal);
     this.said.set(ordinal, known);
     return known;
-  }
-
-  /** Can it say more than that? Told without its text, and mostly without its name. */
-  private maySay(ordinal: number, most: number): boolean {
-    const known = this.said.get(ordinal);
-    if (known !== undefined) return known > most;
-    const { name, startLine, endLine } = this.symbols[ordinal]!;
-    this.around ??= this.words.ofFile(this.blob);
-    const around = MOST_SAID * this.around.saidAround(startLine, endLine);
-    if (around + PLACES.named.weight <= most) return false;
-    return around + this.saidByName(wordsOfName(name)) > most;
   }
 
   private saidByName(name: NameWords): number {

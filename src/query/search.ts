@@ -95,12 +95,9 @@ export async function rankedUnits(search: Search): Promise<Ranked> {
 }
 
 /** Words ask for what does something, where no kind of symbol was asked for. */
-function inOrderOfFunctions(
-  { context, facts, parts, query, terms }: Search,
-  units: readonly Unit[],
-): readonly Unit[] {
+function inOrderOfFunctions({ facts, parts, query, terms }: Search, units: readonly Unit[]): readonly Unit[] {
   const inWords = query.intent === "natural_language" && !parts.some(({ scope }) => scope.wantsSymbols);
-  return inWords ? functionsFirst(context.view, facts, terms, units) : units;
+  return inWords ? functionsFirst(facts, terms, units) : units;
 }
 
 /** Throws invalid_input for an empty query or a pattern that is none. */

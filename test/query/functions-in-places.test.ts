@@ -66,16 +66,3 @@ test("a function that goes along with the work stands behind the one that does i
   expect(await first("where are meshes put into batches")).toMatchObject({ name: "group" });
   expect(await first("clear the batches of meshes")).toMatchObject({ name: "clear_mesh_batches" });
 });
-
-test("the function that says most is shown though another place of its file was found", async () => {
-  const { ask } = await indexed({
-    "kitchen.ts": `/** Water boils in it. */\nexport interface BoilingKettle {\n  hot: boolean;\n}\n\n/** Turns off what is hot. */\nexport function watch(kettle: BoilingKettle) {\n  // Off before the water runs over the stove.\n  if (kettle.hot) kettle.hot = false;\n}\n\n${filler("open")}\n${filler("close")}`,
-    "door.ts": filler("lock"),
-  });
-  const first = async (query: string) => (await ask("search_code", { query })).items[0];
-  expect(await first("turn the boiling kettle off before water is on the stove")).toMatchObject({
-    path: "kitchen.ts",
-    name: "watch",
-  });
-  expect(await first("boiling kettle")).toMatchObject({ name: "BoilingKettle" });
-});
