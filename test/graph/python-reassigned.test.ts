@@ -131,3 +131,9 @@ test("a field is what the function around it gave it last, where that surely ran
   expect(await usesAt("a.py", rows, "go", 2)).toEqual([10, 15, 16, 21]);
   expect(await usesAt("a.py", rows, "go", 5)).toEqual([10, 16, 19, 21]);
 });
+
+test("at the top of a file, what a loop sets below counts above with its next round", async () => {
+  const rows = [...TYPES, "x = A()", "for i in range(3):", "    x.go()", "    x = B()"];
+  expect(await usesAt("a.py", rows, "go", 2)).toEqual([8]);
+  expect(await usesAt("a.py", rows, "go", 5)).toEqual([8]);
+});

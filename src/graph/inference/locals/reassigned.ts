@@ -40,7 +40,8 @@ export function definedAt(inference: Inference, place: Place, def: Def): Type | 
     return inference.typeOfDef(def, undefined);
   const scope = model.scopeAt(fact.line, fact.column);
   const offset = model.offset(place.line, place.column);
-  const local = { ...fact, name: fact.name, scope, hoisted: false };
+  const { name, line, column, type, init } = fact;
+  const local = { name, line, column, type, init, scope, hoisted: false };
   const { types, isSure } = settingsBefore(inference, file, local, offset);
   return openUnion(isSure ? types : [...types, inference.typeOfDef(def, undefined)]);
 }
