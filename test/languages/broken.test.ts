@@ -170,3 +170,27 @@ test.each([
   expect(rowsOf("")).toHaveLength(2);
   expect(rowsOf(broken)).toEqual(rowsOf(""));
 });
+
+test("scala: a type that says what the object at hand is keeps its members around what is broken", () => {
+  const language = LANGUAGES.find(({ id }) => id === "scala")!;
+  const text = [
+    "trait Fails { this: Cell =>",
+    "  def a = 1",
+    "  def b(): Unit = {",
+    "    try if (c ne null) c.stop()",
+    "    catch handle { e =>",
+    "      publish(e)",
+    "    } finally try stop()",
+    "    finally try detach(this)",
+    "    finally {",
+    "      clear()",
+    "    }",
+    "  }",
+    "  def d = 2",
+    "}",
+    "",
+  ].join("\n");
+  const { symbols } = extractor.extract(language, text);
+  const placed = symbols.map(({ kind, name, line, container }) => `${line} ${kind} ${name} ${container}`);
+  expect(placed.sort()).toEqual(["1 trait Fails -1", "13 method d 0", "2 method a 0", "3 method b 0"]);
+});

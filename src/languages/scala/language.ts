@@ -69,7 +69,8 @@ export const scala: Language = {
   // 13: signs that the library has too, names in types and patterns that stand between others, what ends by its name.
   // 14: a body whose brace stands on the row behind a supertype.
   // 15: functions of typed parameters behind a colon, `.match`, conditions of several rows.
-  version: 15,
+  // 16: types whose braces begin with what the object at hand is are heads around what is broken in them.
+  version: 16,
   extensions: [".scala", ".sc", ".sbt"],
   interpreters: ["scala", "scala-cli", "amm"],
   grammar,
@@ -98,7 +99,7 @@ export const scala: Language = {
     container:
       /\b(?:class|trait|object)\s+[\w`]|^\s*(?:given|extension)\b|^\s*package\s+[\w.]+\s*[{:]|^\s*(?:(?:should|must|can|when|which|that)|[dD]escribe\(\)|[fF]eature\(\))\s*\{/,
     begins: /^"/,
-    opens: /\{(?:\s*\w+\s*=>)?$|:$/,
+    opens: /\{(?:\s*\w+\s*(?::[^{}]*)?=>)?$|:$/,
     literals: /"""[\s\S]*?"{3,}/,
   },
   isTestPath: (path) =>
