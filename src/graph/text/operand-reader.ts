@@ -11,28 +11,17 @@ import {
 } from "./block-values.ts";
 import type { Brackets } from "./brackets.ts";
 import { angleEnd, argumentStarts } from "./chains.ts";
+import { CollectionReader, LONGEST_LEAD, MOST_PLACES } from "./collection-reader.ts";
 import { type Arguments, type Node, OTHER } from "./expression-node.ts";
 import { ChoiceReader, choiceBlocks } from "./lambda-braces.ts";
 import { queryAt } from "./queries.ts";
 import { structAt } from "./struct-text.ts";
-import { TextCursor } from "./text-cursor.ts";
-import { parseType } from "./type-text.ts";
 import { TAG_END, WORD, wordBefore } from "./words.ts";
 
 const NAME = /#?[\p{ID_Start}_$@][\p{ID_Continue}$]*/uy;
-/** Of what is taken apart by its places: a tuple, a table. */
-const MOST_PLACES = 6;
-/** Of a list whose values are told apart; what is longer is data, of which the first stands for all. */
-const MOST_ELEMENTS = 60;
-/** Of a table in braces whose values are told apart. */
-const MOST_KEYS = 40;
-/** `(f(a) for a in b)` */
-export const GENERATES = /^(?:async\s+)?for\b/;
 const LONGEST_LABEL = 80;
 /** Of a comment that gives a value its type. */
 const LONGEST_DOC = 300;
-/** In front of the parameters of a function. */
-const LONGEST_LEAD = 12;
 /** `1`, `0x1F`, `1.5e3`, `1.f`; behind `1` in `1.name`, a member follows, and in `1..2` the rest of a range. */
 const NUMBER = /\d\w*(?:\.(?:\d\w*|[eE]\d+\w?|[fFlL]?(?![\w.(])))?/y;
 
@@ -57,212 +46,118 @@ function nextPiece(text: string, brackets: Brackets, from: number, end: number):
   return end;
 }
 
-export abstract class OperandReader extends TextCursor {
-  /** A whole expression. */
-  protected abstract whole(): Node;
-
+export abstract class OperandReader extends CollectionReader {
   protected primary(): Node {
+    const char = this.text[this.at]!;
+    const found = this.composite(char) ?? this.inBrackets(char) ?? this.lambdaBlock() ?? this.literal(char);
+    if (found) return found;
+    NAME.lastIndex = this.at;
+    const name = NAME.exec(this.text)?.[0];
+    return name ? this.named(name) : OTHER;
+  }
+
+  /** `T{…}`, `[]T{…}`, `[]T(x)`, `map[K]V{…}` */
+  private composite(char: string): Node | undefined {
     const { text } = this;
-    const char = text[this.at]!;
     const { composites } = this.notation;
-    const struct = composites && this.brackets && structAt(text, this.brackets, this.at, composites);
+    if (!composites) return undefined;
+    const struct = this.brackets && structAt(text, this.brackets, this.at, composites);
     if (struct) {
       this.at = this.brackets!.forward(struct.end);
       this.at = text[this.at] === "{" ? this.close(this.at) : struct.end;
       return { t: "type", text: struct.type };
     }
-    if (composites && (char === "[" || this.starts(`${composites.map}[`))) {
-      composites.list.lastIndex = this.at;
-      const type = composites.list.exec(text)?.[0];
-      if (type) {
-        this.at += type.length;
-        // `[]T{…}`, `[]T(x)`
-        if (text[this.at] === "{" || text[this.at] === "(") this.at = this.close(this.at);
-        return { t: "type", text: type };
-      }
+    if (char !== "[" && !this.starts(`${composites.map}[`)) return undefined;
+    composites.list.lastIndex = this.at;
+    const type = composites.list.exec(text)?.[0];
+    if (!type) return undefined;
+    this.at += type.length;
+    if (text[this.at] === "{" || text[this.at] === "(") this.at = this.close(this.at);
+    return { t: "type", text: type };
+  }
+
+  /** What a bracket opens. */
+  private inBrackets(char: string): Node | undefined {
+    switch (char) {
+      case "(":
+        return this.castByDoc() ?? this.bracketed();
+      case "[":
+        return (
+          this.listType() ??
+          (this.notation.messages && this.brackets ? this.message(this.brackets) : this.list())
+        );
+      case "{":
+        return this.inBraces();
+      case "<":
+        if (this.notation.typedLiterals) return this.typedLiteral();
+        return this.notation.indexedTypes && this.brackets ? this.generic(this.brackets) : undefined;
+      default:
+        return undefined;
     }
-    const list = char === "[" ? this.listType() : undefined;
-    if (list) return list;
-    if (char === "(") return this.castByDoc() ?? this.bracketed();
-    if (char === "[" && this.notation.messages && this.brackets) return this.message(this.brackets);
-    if (char === "[") return this.list();
-    if (char === "{") {
-      const open = this.at;
-      const { blocks, blockLines } = this.notation;
-      if (blocks && this.brackets) return this.branches(blockValues(text, this.brackets, open, blocks));
-      if (blockLines && this.brackets && lambdaHead(text, this.brackets, open, blockLines) !== undefined) {
-        this.at = this.close(open);
-        return { t: "function", at: open };
-      }
-      if (blockLines && this.brackets) return this.branches(lastLine(text, this.brackets, open, blockLines));
-      if (this.notation.trailingLambdas) {
-        this.at = this.text.length;
-        return { t: "function", at: open };
-      }
-      if (this.notation.barredBlocks && opensBlock(text, open)) {
-        // What follows is of what takes it.
-        this.at = text.length;
-        return { t: "function", at: open };
-      }
-      if (this.notation.braced && this.brackets) return this.bracedAt(this.brackets, open);
+  }
+
+  /** A block, a function, a table or an object. */
+  private inBraces(): Node {
+    const { text, brackets } = this;
+    const open = this.at;
+    const { blocks, blockLines, dictionaries } = this.notation;
+    if (blocks && brackets) return this.branches(blockValues(text, brackets, open, blocks));
+    if (blockLines && brackets) {
+      if (lambdaHead(text, brackets, open, blockLines) === undefined)
+        return this.branches(lastLine(text, brackets, open, blockLines));
       this.at = this.close(open);
-      const { dictionaries } = this.notation;
-      if (dictionaries === "none") return OTHER;
-      return dictionaries ? { t: "literal", type: "dict" } : { t: "object", at: open };
+      return { t: "function", at: open };
     }
-    if (this.notation.blocks?.lambda.start.test(text.slice(this.at, this.at + LONGEST_LEAD))) {
-      const start = this.at;
+    if (this.notation.trailingLambdas || (this.notation.barredBlocks && opensBlock(text, open))) {
+      // What follows is of what takes it.
       this.at = text.length;
-      return { t: "function", at: start };
+      return { t: "function", at: open };
     }
-    if (char === '"' || char === "'" || char === "`") {
-      const { taggedTexts } = this.notation;
-      const isTagged = char === "`" && taggedTexts && TAG_END.test(text[this.at - 1] ?? " ");
-      this.at = this.literalEnd(this.at);
-      if (isTagged) {
-        // What follows is of what the call gives.
-        this.at = text.length;
-        return { t: "literal", type: taggedTexts };
-      }
-      return { t: "literal", type: this.notation.characters && char === "'" ? "char" : "string" };
-    }
-    const listed =
-      char === "%" && this.notation.barredBlocks ? WORD_LIST.exec(text.slice(this.at, this.at + 3)) : null;
-    if (listed) {
+    if (this.notation.braced && brackets) return this.bracedAt(brackets, open);
+    this.at = this.close(open);
+    if (dictionaries === "none") return OTHER;
+    return dictionaries ? { t: "literal", type: "dict" } : { t: "object", at: open };
+  }
+
+  /** `|x| …` */
+  private lambdaBlock(): Node | undefined {
+    const start = this.at;
+    if (!this.notation.blocks?.lambda.start.test(this.text.slice(start, start + LONGEST_LEAD)))
+      return undefined;
+    this.at = this.text.length;
+    return { t: "function", at: start };
+  }
+
+  /** A text, a list of words, a number, a regular expression. */
+  private literal(char: string): Node | undefined {
+    const { text } = this;
+    if (char === '"' || char === "'" || char === "`") return this.quoted(char);
+    if (char === "%" && this.notation.barredBlocks && WORD_LIST.test(text.slice(this.at, this.at + 3))) {
       this.at = this.close(this.at + 2);
       return { t: "array", of: { t: "literal", type: "string" } };
     }
-    if (char === "<" && this.notation.typedLiterals) return this.typedLiteral();
-    if (char === "<" && this.notation.indexedTypes && this.brackets) return this.generic(this.brackets);
     NUMBER.lastIndex = this.at;
     const number = NUMBER.exec(text);
     if (number) {
       this.at += number[0].length;
       return { t: "literal", type: "number" };
     }
-    if (char === "/") {
-      this.at = this.literalEnd(this.at);
-      return { t: "literal", type: "RegExp" };
-    }
-    NAME.lastIndex = this.at;
-    const name = NAME.exec(text)?.[0];
-    if (!name) return OTHER;
-    return this.named(name);
+    if (char !== "/") return undefined;
+    this.at = this.literalEnd(this.at);
+    return { t: "literal", type: "RegExp" };
   }
 
-  /** `[a, b]`, `[k: v]`; `[T]()`, which makes a list; `[&](A a) { … }` */
-  private list(): Node {
+  private quoted(char: string): Node {
     const { text } = this;
-    const open = this.at;
-    const inside = this.brackets ? this.brackets.forward(open + 1) : open + 1;
-    if (this.notation.captures && this.brackets && this.isCapturing(this.brackets, this.notation.captures))
-      return { t: "function", at: open };
-    const spread = this.notation.spreadSign ?? "...";
-    let of: Node | undefined;
-    let each: number | undefined;
-    if (this.brackets && text[inside] !== "]") {
-      const isSpread = text.startsWith(spread, inside);
-      this.at = isSpread ? inside + spread.length : inside;
-      const first = this.whole();
-      of = isSpread ? { t: "index", of: first } : first;
-      if (this.isGenerated(this.brackets.forward(this.at))) each = inside;
+    const { taggedTexts } = this.notation;
+    const isTagged = char === "`" && taggedTexts && TAG_END.test(text[this.at - 1] ?? " ");
+    this.at = this.literalEnd(this.at);
+    if (isTagged) {
+      // What follows is of what the call gives.
+      this.at = text.length;
+      return { t: "literal", type: taggedTexts };
     }
-    this.at = this.close(open);
-    // `[T]()`
-    if (this.notation.keyedType && text[this.at] === "(") {
-      const type = text.slice(open, this.at);
-      this.at = this.close(this.at);
-      return { t: "type", text: type };
-    }
-    if (each !== undefined) return { t: "array", of, each };
-    const all = this.brackets ? argumentStarts(text, this.brackets, open) : [];
-    const keyed = this.brackets && this.keyedValues(this.brackets, all);
-    if (keyed) return { t: "array", of: undefined, starts: keyed, isKeyed: true, keys: all };
-    const more = all.findIndex((start) => text.startsWith(spread, start));
-    const starts = more === -1 ? all : all.slice(0, more);
-    const isShort = starts.length > 1 && starts.length <= MOST_ELEMENTS;
-    return { t: "array", of, starts: isShort ? starts : undefined };
-  }
-
-  /** `[_]T{ a, b }` */
-  private listType(): Node | undefined {
-    const { listTypes } = this.notation;
-    if (!listTypes) return undefined;
-    listTypes.lastIndex = this.at;
-    const type = listTypes.exec(this.text)?.[0];
-    if (type === undefined) return undefined;
-    this.at += type.length;
-    this.space();
-    this.at = this.close(this.at);
-    return { t: "type", text: type };
-  }
-
-  /** Passes over a function behind what it takes from around it: `[&](int a) { … }`. */
-  private isCapturing(brackets: Brackets, captures: RegExp): boolean {
-    const close = brackets.closeOf(this.at);
-    const behind = brackets.forward(close + 1);
-    const body = this.text.indexOf("{", close);
-    if (close === -1 || body === -1 || !captures.test(this.text.slice(behind, behind + LONGEST_LEAD)))
-      return false;
-    this.at = this.close(body);
-    return true;
-  }
-
-  /** `[k => v, …]`: where the few values start; none are told of many. */
-  private keyedValues(brackets: Brackets, starts: readonly number[]): number[] | undefined {
-    const { pairSign } = this.notation;
-    if (pairSign === undefined || starts.length === 0) return undefined;
-    const end = this.at;
-    const values = starts.slice(0, MOST_PLACES + 1).map((start) => {
-      this.at = start;
-      this.whole();
-      const sign = brackets.forward(this.at);
-      return this.text.startsWith(pairSign, sign) ? brackets.forward(sign + pairSign.length) : start;
-    });
-    this.at = end;
-    if (values.every((value, at) => value === starts[at])) return undefined;
-    return values.length > MOST_PLACES ? [] : values;
-  }
-
-  /** `{k: v, …}`, `{a, …}`, `{k: v for …}` */
-  private bracedAt(brackets: Brackets, open: number): Node {
-    const keys: number[] = [];
-    const values: number[] = [];
-    const starts: number[] = [];
-    for (const start of argumentStarts(this.text, brackets, open).slice(0, MOST_KEYS)) {
-      // What it spreads says nothing here.
-      if (this.text.startsWith(this.notation.spreadSign ?? "...", start)) continue;
-      this.at = start;
-      this.whole();
-      const sign = brackets.forward(this.at);
-      const { pairSign } = this.notation;
-      const width =
-        this.text[sign] === ":" ? 1 : pairSign && this.text.startsWith(pairSign, sign) ? pairSign.length : 0;
-      if (width === 0) {
-        starts.push(start);
-        continue;
-      }
-      keys.push(start);
-      values.push(brackets.forward(sign + width));
-    }
-    this.at = this.close(open);
-    const isTable = keys.length > 0 || starts.length === 0;
-    return isTable ? { t: "braced", keys, starts: values } : { t: "braced", starts };
-  }
-
-  /** `<T>[a, b]`, `<K, V>{}`, `<T>{}` */
-  private typedLiteral(): Node {
-    const { braced } = this.notation;
-    const held = this.text.slice(this.at, angleEnd(this.text, this.at));
-    this.at += held.length;
-    this.space();
-    const isList = this.text[this.at] === "[";
-    if (held === "" || !braced || !(isList || this.text[this.at] === "{")) return OTHER;
-    this.at = this.close(this.at);
-    if (isList) return { t: "type", text: `${held.slice(1, -1)}[]` };
-    const written = parseType(`${braced.table}${held}`, this.notation);
-    const isTable = written.t === "name" && written.args.length > 1;
-    return { t: "type", text: `${isTable ? braced.table : braced.set}${held}` };
+    return { t: "literal", type: this.notation.characters && char === "'" ? "char" : "string" };
   }
 
   /** The value in brackets that a comment in front of them gives a type; parameters are none. */
@@ -447,11 +342,6 @@ export abstract class OperandReader extends TextCursor {
       this.text[rest] === "," || isLabelled ? argumentStarts(this.text, this.brackets, open) : [];
     if (starts.length === 0 || starts.length > MOST_PLACES) return OTHER;
     return tuples ? { t: "tuple", starts } : { t: "array", of: node, starts };
-  }
-
-  /** `for a in b` behind what is made of each */
-  private isGenerated(at: number): boolean {
-    return this.notation.sequences === true && GENERATES.test(this.text.slice(at, at + 10));
   }
 
   /** Are these the parameters of a function, and no head of a statement? */
