@@ -2,7 +2,7 @@
 
 import type { ResolveRules } from "../../../languages/resolve-rules.ts";
 import { factOf } from "../../file.ts";
-import { isFunctionType, isSpace } from "../../kinds.ts";
+import { isFunctionType } from "../../kinds.ts";
 import { givenByCall } from "../../names/arguments/given-elements.ts";
 import { wholeModule } from "../../names/modules/exported.ts";
 import { modulesOf } from "../../names/modules/modules.ts";
@@ -11,37 +11,23 @@ import { isValue } from "../../names/sorts.ts";
 import { withoutSpecialised } from "../../names/specialised.ts";
 import { isTypeFunction } from "../../names/type-functions.ts";
 import type { Place } from "../../place.ts";
-import { isMaker } from "../../prototypes.ts";
 import { behindLabel } from "../../text/argument-labels.ts";
 import type { Node } from "../../text/expression-node.ts";
-import { parseType } from "../../text/type-text.ts";
 import type { Def } from "../../types.ts";
-import { Env } from "../env.ts";
 import type { Inference } from "../infer.ts";
 import { keyAt } from "../literals/braced-values.ts";
 import { ofMacroArms } from "../macros/macro-arms.ts";
 import { passesOn } from "../macros/passing-macros.ts";
-import { typeBeside } from "../members/companions.ts";
 import { madeByMetatable } from "../members/metatables.ts";
 import { extensionsAround } from "../members/objects-around.ts";
-import { statingTwin } from "../members/stating-twins.ts";
-import { type Call, openUnion, type Type, union } from "../type-model.ts";
-import { statedType } from "../types/documented.ts";
+import { openUnion, type Type, union } from "../type-model.ts";
 import { libraryTypes } from "../types/library-types.ts";
 import { typeItself } from "../types/type-utilities.ts";
-import { soughtAt, unify } from "../types/unification.ts";
-import { isTypeOf } from "../types/whole-types.ts";
-import { takes } from "./arity.ts";
-import { CastTypes, LONGEST_SOURCE, QUOTED } from "./cast-types.ts";
-import { argumentsOfMade } from "./made-arguments.ts";
+import { LONGEST_SOURCE, QUOTED } from "./cast-types.ts";
+import { MadeTypes } from "./made-types.ts";
 import { listsTaken, writtenLists } from "./parameter-lists.ts";
 import { partCalled } from "./parts-called.ts";
-
-/** Is one of several types that are written one that says nothing: does the body say no more than one of them? */
-function mayBeAny({ file }: Def, stated: string): boolean {
-  const parts = stated.split("|");
-  return parts.length > 1 && parts.some((part) => file.rules.anyTypes?.has(part.trim()));
-}
+import { isCallable } from "./result-types.ts";
 
 /** Of a template and its specialisations, of which a call makes one, the template. */
 function plainTypes(type: Type): Type {
@@ -63,8 +49,6 @@ function withArgumentsOf(owner: Type, given: Type): Type {
   return given.t === "library" && given.name === owner.name ? { ...given, args: owner.args } : given;
 }
 
-const isCallable = (type: Type) => type.t === "callable" || type.t === "each" || type.t === "signature";
-
 /** Of what members of one name are, what is called, or what is not. */
 export function ofRole(type: Type | undefined, isCalled: boolean): Type | undefined {
   if (type?.t !== "union" || type.all) return type;
@@ -72,83 +56,106 @@ export function ofRole(type: Type | undefined, isCalled: boolean): Type | undefi
   return meant.length === 0 || meant.length === type.of.length ? type : union(meant, type.isOpen);
 }
 
-export abstract class CallTypes extends CastTypes {
+/** What a name alone tells of its call, be it that the type is not known. */
+type Told = { readonly type: Type | undefined };
+
+export abstract class CallTypes extends MadeTypes {
   typeOfCall(node: Node & { t: "call" }, place: Place): Type | undefined {
     const { of, args } = node;
-    if (place.file.rules.curries && (of.t === "call" || of.t === "new")) {
+    const { rules } = place.file;
+    if (rules.curries && (of.t === "call" || of.t === "new")) {
       const { count, base } = writtenLists(node);
       const runs = (def: Def) => this.graph.membersOf(def, def.file.rules.callMethod ?? "");
       if (count <= listsTaken(this.calleeOf(base, place), runs)) return this.typeOf(of, place);
     }
-    if (of.t === "name" && place.file.rules.base.includes(of.name)) return this.base(place);
+    if (of.t === "name" && rules.base.includes(of.name)) return this.base(place);
     const made = this.madeByMethod(node, place);
     if (made) return made;
-    const given =
-      of.t === "name" && place.file.rules.elements
-        ? givenByCall(this as unknown as Inference, place.file, of.name)
-        : undefined;
-    if (given) return given;
-    if (of.t === "name" && args?.[0] !== undefined) {
-      const { makers, passers, typeOf } = place.file.rules;
-      const isTypeOf = of.name === typeOf?.function && args.length === 1;
+    const told = of.t === "name" ? this.toldByName(of, args, place) : undefined;
+    if (told) return told.type;
+    const first = args?.[0];
+    return (
+      (first === undefined ? undefined : this.builtByName(of, first, place)) ??
+      ofMacroArms(this as unknown as Inference, place, of) ??
+      (first === undefined ? undefined : this.saidByCast(of, node.types, first, place)) ??
+      (of.t === "name" ? this.ofKnownName(of.name, args, place) : undefined) ??
+      (of.t === "member" ? this.ofLink(node, of, place) : this.ofPlain(node, place))
+    );
+  }
+
+  /** What the first argument tells where the name is one that passes it on, or makes what it names. */
+  private toldByName(
+    of: Node & { t: "name" },
+    args: readonly number[] | undefined,
+    place: Place,
+  ): Told | undefined {
+    const { file } = place;
+    const { elements, makers, metatables, passers, typeOf } = file.rules;
+    const given = elements ? givenByCall(this as unknown as Inference, file, of.name) : undefined;
+    if (given) return { type: given };
+    const first = args?.[0];
+    if (first !== undefined) {
+      const isTypeOf = of.name === typeOf?.function && args?.length === 1;
       if (isTypeOf && lookUp(this.graph, place, of.name)?.kind === "library") {
-        const { text, brackets } = place.file.model;
-        return typeItself(this.typeAt(place.file, behindLabel(text, brackets, args[0])));
+        const { text, brackets } = file.model;
+        return { type: typeItself(this.typeAt(file, behindLabel(text, brackets, first))) };
       }
-      if (makers?.has(of.name)) return this.typeWritten(place.file, args[0], place);
-      if (passers?.has(of.name) || passesOn(this.graph, place, of)) return this.typeAt(place.file, args[0]);
+      if (makers?.has(of.name)) return { type: this.typeWritten(file, first, place) };
+      if (passers?.has(of.name) || passesOn(this.graph, place, of)) return { type: this.typeAt(file, first) };
     }
-    if (of.t === "name" && args && of.name === place.file.rules.metatables?.by)
-      return madeByMetatable(this, place.file, args);
-    const built = args?.[0] === undefined ? undefined : this.builtByName(of, args[0], place);
-    if (built) return built;
-    const worth = ofMacroArms(this as unknown as Inference, place, of);
-    if (worth) return worth;
-    const said = args?.[0] === undefined ? undefined : this.saidByCast(of, node.types, args[0], place);
-    if (said) return said;
-    // `int(x)`
-    if (of.t === "name" && place.file.rules.numbersConvert?.isNumber(of.name))
-      return { t: "library", name: of.name, args: [] };
-    if (of.t === "name" && place.file.rules.returnsReceiver?.has(of.name)) {
-      const named = lookUp(this.graph, place, of.name);
+    return args && of.name === metatables?.by ? { type: madeByMetatable(this, file, args) } : undefined;
+  }
+
+  /** `int(x)`, `puts(x)` of the object at hand, `require("x")` */
+  private ofKnownName(name: string, args: readonly number[] | undefined, place: Place): Type | undefined {
+    const { numbersConvert, returnsReceiver } = place.file.rules;
+    if (numbersConvert?.isNumber(name)) return { t: "library", name, args: [] };
+    if (returnsReceiver?.has(name)) {
+      const named = lookUp(this.graph, place, name);
       if (!named || named.kind === "library") return this.self(place);
     }
-    const loaded = of.t === "name" && args ? this.loaded(of.name, args, place) : undefined;
-    if (loaded) return loaded;
+    return args && this.loaded(name, args, place);
+  }
+
+  /** What a call gives of a name, of what another call gives, of a function in brackets. */
+  private ofPlain(node: Node & { t: "call" }, place: Place): Type | undefined {
+    const { of, types, args } = node;
     if (of.t === "index" && of.types) {
       const generic = this.typeOf(of.of, place);
       if (generic?.t === "callable" || generic?.t === "signature")
         return this.called(generic, of.types, args, place);
     }
-    const owner = of.t === "member" ? this.typeOf(of.of, place) : undefined;
-    const isKeyed = of.t === "member" && place.file.rules.keyMethods?.has(of.name) === true;
-    const key = isKeyed && args?.[0] !== undefined ? keyAt(place.file, args[0]) : undefined;
-    const keyed =
-      key === undefined || of.t !== "member" ? undefined : this.underKey(owner, of.name, key, place);
+    const part = args?.length === 0 && partCalled(this as unknown as Inference, of, undefined, place);
+    if (part) return part;
+    const callee =
+      of.t === "name" && place.file.rules.notation.bareCalls === "all"
+        ? this.typeOfName(of.name, place)
+        : (this.typeOfCallee(of, place) ?? this.typeOf(of, place));
+    return callee && this.called(plainTypes(callee), types, args, place);
+  }
+
+  /** What a call gives of a member. */
+  private ofLink(node: Node & { t: "call" }, of: Node & { t: "member" }, place: Place): Type | undefined {
+    const { types, args } = node;
+    const { elementMethods, keyMethods, returnsReceiver } = place.file.rules;
+    const owner = this.typeOf(of.of, place);
+    const isKeyed = args?.[0] !== undefined && keyMethods?.has(of.name) === true;
+    const key = isKeyed ? keyAt(place.file, args[0]!) : undefined;
+    const keyed = key === undefined ? undefined : this.underKey(owner, of.name, key, place);
     if (keyed) return keyed;
     const part = args?.length === 0 && partCalled(this as unknown as Inference, of, owner, place);
     if (part) return part;
-    const callee =
-      of.t === "member"
-        ? this.calledLink(of, owner, place, node)
-        : of.t === "name" && place.file.rules.notation.bareCalls === "all"
-          ? this.typeOfName(of.name, place)
-          : (this.typeOfCallee(of, place) ?? this.typeOf(of, place));
-    const returnsOwner = of.t === "member" && place.file.rules.returnsReceiver?.has(of.name) === true;
-    if (!callee && of.t === "member") {
-      const documented = this.documentedMember(owner, of.name, "result");
-      if (documented) return documented;
-    }
-    const ofLibrary = node.types === "" ? undefined : this.madeOfLibrary(of, node.types, place);
+    const callee = this.calledLink(of, owner, place, node);
+    const documented = callee ? undefined : this.documentedMember(owner, of.name, "result");
+    if (documented) return documented;
+    const ofLibrary = types === "" ? undefined : this.madeOfLibrary(of, types, place);
     if (ofLibrary) return ofLibrary;
-    if (!callee) return returnsOwner ? owner : undefined;
-    const result = this.called(plainTypes(callee), node.types, args, place);
-    const found = result && owner ? withArgumentsOf(owner, result) : result;
+    if (!callee) return returnsReceiver?.has(of.name) ? owner : undefined;
+    const result = this.called(plainTypes(callee), types, args, place);
+    if (result) return owner ? withArgumentsOf(owner, result) : result;
     // A property of the library and a method may share a name, and give the same: `xs.first`, `xs.first { … }`.
-    const isElement = of.t === "member" && place.file.rules.elementMethods?.has(of.name) === true;
-    const isProperty =
-      isElement && callee.t !== "signature" && (owner?.t === "list" || owner?.t === "library");
-    return found ?? (isProperty ? callee : undefined);
+    const isProperty = elementMethods?.has(of.name) && callee.t !== "signature";
+    return isProperty && (owner?.t === "list" || owner?.t === "library") ? callee : undefined;
   }
 
   /** What a method gives for a key: of what is written out, or of a type whose members are keys and that has no such method. */
@@ -177,17 +184,6 @@ export abstract class CallTypes extends CastTypes {
     if (named === undefined || isOwn || !factories.within.test(place.file.path)) return undefined;
     const type = this.typeOfText(named, place, undefined);
     return isList ? type && { t: "list", of: type } : type;
-  }
-
-  /** `Foo.new`, and `new` inside of what is the type itself. */
-  madeByMethod({ of, types, args }: Node & { t: "call" }, place: Place): Type | undefined {
-    const { newMethod, notation } = place.file.rules;
-    if (newMethod === undefined) return undefined;
-    if (of.t === "member" && of.name === newMethod)
-      return this.made(this.typeOf(of.of, place), types, args, place);
-    if (of.t !== "name" || of.name !== newMethod || notation.bareCalls !== "all") return undefined;
-    const self = this.self(place);
-    return self?.t === "static" ? this.made(self, types, args, place) : undefined;
   }
 
   /** What is called, before it is. */
@@ -223,14 +219,6 @@ export abstract class CallTypes extends CastTypes {
       return named && this.typeOfNamed(named, place, of.name);
     const defs = extensionsAround(this.graph.types as Inference, place, of.name, named.defs);
     return this.typeOfNamed({ ...named, defs }, place, of.name);
-  }
-
-  /** `std::unique_ptr<T>(x)`, `std::vector<T>(x)` */
-  private madeOfLibrary(of: Node, types: string, place: Place): Type | undefined {
-    const { libraryRoots, library, transparent } = place.file.rules;
-    if (of.t !== "member" || of.of.t !== "name" || !libraryRoots?.has(of.of.name)) return undefined;
-    const isType = transparent?.has(of.name) || (library && libraryTypes(library.declarations).has(of.name));
-    return isType ? this.typeOfText(of.name + types, place, undefined) : undefined;
   }
 
   /** The module that a call names. */
@@ -333,26 +321,6 @@ export abstract class CallTypes extends CastTypes {
     return callMethod === undefined ? undefined : this.declaredMember(callee, callMethod, place);
   }
 
-  /** What a call gives of a value that may share its name with a type: what it runs, or one of the type. */
-  private ofValue(
-    callee: Type & { t: "static" },
-    types: string,
-    args: readonly number[] | undefined,
-    place: Place,
-  ): Type | undefined {
-    const { callMethod } = callee.def.file.rules;
-    const found = callMethod === undefined ? undefined : this.members(callee, callMethod, place);
-    const all = typeof found === "object" && "defs" in found ? found.defs : [];
-    const fitting = all.filter((def) => args === undefined || takes(def, args.length));
-    if (fitting.length > 0)
-      return this.ofSuited(
-        fitting.map((def): Type => ({ t: "callable", def, env: undefined })),
-        { types, args, place },
-        (each) => this.called(each, types, args, place),
-      );
-    return found === "library" ? undefined : this.made(callee, types, args, place);
-  }
-
   private resultOfCalls(
     type: Type & { t: "shape" | "instance" },
     types: string,
@@ -365,127 +333,6 @@ export abstract class CallTypes extends CastTypes {
       (each) => this.resultOf(each, types, args, place),
       openUnion,
     );
-  }
-
-  made(
-    type: Type | undefined,
-    types: string,
-    args: readonly number[] | undefined,
-    place: Place,
-  ): Type | undefined {
-    if (!type) return undefined;
-    if (type.t === "static") {
-      const isOwn = type.own && types === "" && this.typeParamsOf(type.def).length === 0;
-      return {
-        t: "instance",
-        def: (isValue(type.def) && typeBeside(type.def)) || type.def,
-        args:
-          types === ""
-            ? (type.args ?? argumentsOfMade(this, type.def, args, place))
-            : this.typeArguments(types, place),
-        ...(isOwn && { own: true }),
-      };
-    }
-    if (type.t === "library") {
-      // `Class.new(Base)`: a class without a name, that has what its base has.
-      const { metaTypes } = place.file.rules;
-      if (type.itself && metaTypes?.has(type.name))
-        return args?.[0] === undefined ? undefined : this.typeAt(place.file, args[0]);
-      const maker =
-        types === "" && args ? this.declaredMember({ ...type, itself: true }, "new", place) : undefined;
-      const found = maker && this.called(maker, "", args, place);
-      return found ?? { t: "library", name: type.name, args: this.typeArguments(types, place) };
-    }
-    const maker = type.t === "union" ? type : this.makerOf(type);
-    if (maker !== type || type.t === "signature") return this.called(maker, types, args, place);
-    // `new self()`
-    if (type.t === "instance") return type.own ? { ...type, own: undefined } : undefined;
-    if (type.t === "list")
-      return type.parts && union(type.parts.map((each) => this.made(each, types, args, place)));
-    if (type.t === "module") return undefined;
-    if (type.t === "union") {
-      const isMade = (each: Type | undefined) => each?.t !== "static" || !isSpace(factOf(each.def).kind);
-      const all = type.of.some(isMade) ? type.of.filter(isMade) : type.of;
-      return union(
-        all.map((each) => this.made(each, types, args, place)),
-        type.isOpen,
-      );
-    }
-    if (type.t !== "callable") return type;
-    return isMaker(this.graph, type.def) ? { t: "instance", def: type.def, args: [] } : undefined;
-  }
-
-  /** What a call of a definition returns. */
-  result(def: Def, env: Env | undefined, call: Call | undefined, _: Place): Type | undefined {
-    const fact = factOf(def);
-    if (fact.kind === "constructor") {
-      const { container } = fact;
-      return container === -1 ? undefined : { t: "instance", def: def.file.def(container), args: [] };
-    }
-    const place = this.placeOf(def);
-    const other = def.file.rules.standsFor?.(fact);
-    if (other !== undefined) return this.underOtherName(def, other, env);
-    const own = call && def.file.rules.bindsOwn ? this.withOwn(def, env, call) : env;
-    const inner = call && this.typeParamsOf(def).length > 0 ? this.bindParams(def, own, call) : own;
-    const stated = statedType(def, "result");
-    const twin = stated === "" ? statingTwin(this.graph, def, "result") : undefined;
-    if (twin) return this.result(twin, env, call, _);
-    const said =
-      stated === ""
-        ? undefined
-        : this.graph.guarded(`${def.file.key}:${def.ordinal}()`, () => this.typeOfText(stated, place, inner));
-    const isBare = def.file.rules.bareResults && said?.t === "library" && said.args.length === 0;
-    const whole = isBare
-      ? this.graph.guarded(`${def.file.key}:${def.ordinal} body`, () => this.returned(def.file, -1, def))
-      : undefined;
-    if (whole?.t === "library" && said?.t === "library" && whole.name === said.name) return whole;
-    if (said || (stated !== "" && (isTypeOf(stated, fact.type) || mayBeAny(def, stated)))) return said;
-    const given = this.graph.guarded(`${def.file.key}:${def.ordinal}()`, () => {
-      const written = inner && inner !== own ? this.writtenResult(def) : undefined;
-      const told = written === undefined ? undefined : this.typeOfText(written, place, inner);
-      return told ?? this.returned(def.file, -1, def);
-    });
-    // Returns of several types stand under conditions of the compiler's.
-    if (given?.t === "union" && def.file.rules.inferredResult) return undefined;
-    return this.onObject(given, env?.get("this"));
-  }
-
-  /** What a method gives that is another one under a second name. */
-  private underOtherName(def: Def, name: string, env: Env | undefined): Type | undefined {
-    const holder = this.holderOf(def);
-    const place = this.placeOf(def);
-    const object = env?.get("this") ?? (holder && { t: "instance", def: holder, args: [] });
-    return this.graph.guarded(`alias ${def.file.key}:${def.ordinal}`, () => {
-      const found = object && this.typeOfMember(object, name, place);
-      return found && isCallable(found) ? this.called(found, "", undefined, place) : found;
-    });
-  }
-
-  /** What gives the object at hand gives the one that it is called on. */
-  private onObject(given: Type | undefined, object: Type | undefined): Type | undefined {
-    if (object?.t !== "instance" || !given) return given;
-    if (given.t === "union") return { ...given, of: given.of.map((each) => this.onObject(each, object)!) };
-    const isAtHand = given.t === "instance" && given.own === true;
-    return isAtHand && this.ancestors(object.def).has(given.def) ? object : given;
-  }
-
-  /** Where a function of a type itself is given what tells the type's parameters, the type with these. */
-  private withOwn(def: Def, env: Env | undefined, { args, place: at }: Call): Env | undefined {
-    const object = env?.get("this");
-    if (object?.t !== "instance" || object.args.length > 0 || !args) return env;
-    const names = this.typeParamsOf(object.def).map(({ name }) => name);
-    if (names.length === 0) return env;
-    const sought = soughtAt(names, this.placeOf(def));
-    (factOf(def).params ?? []).forEach(({ type }, index) => {
-      const start = args[index];
-      if (start === undefined || !names.some((name) => type.includes(name))) return;
-      const node = parseType(type, def.file.rules.notation);
-      unify(this, node, () => this.typeAt(at.file, start), sought);
-    });
-    const { found } = sought;
-    if (found.size === 0) return env;
-    const made: Type = { ...object, args: names.map((name) => found.get(name)) };
-    return Env.of([...found, ["this", made]], env);
   }
 
   abstract typeOfLink(
