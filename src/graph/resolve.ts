@@ -1,36 +1,27 @@
 // What one occurrence means: by the compiler's index where there is one, else by scope, import, package, or the type of what
 // stands before it; of callables with one name, those that suit the call.
 
-import { ARGS_SPREAD, type LocalFact, type OccurrenceFact } from "../protocol/facts.ts";
-import type { Role } from "../protocol/kinds.ts";
+import type { LocalFact, OccurrenceFact } from "../protocol/facts.ts";
+import { chosen, constructorsOf, isAmongMethods, makesOne } from "./chosen.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
-import { arityOf, takes } from "./inference/calls/arity.ts";
 import { calledByArguments } from "./inference/calls/by-arguments.ts";
-import { countArguments } from "./inference/calls/call-arguments.ts";
-import { chooseInBranches } from "./inference/calls/compiled-branches.ts";
 import { makingMethod } from "./inference/calls/makers.ts";
-import { byRole, type Choice, choose } from "./inference/calls/overloads.ts";
-import { isMadeByItself } from "./inference/calls/own-makers.ts";
+import { choose } from "./inference/calls/overloads.ts";
 import type { Inference } from "./inference/infer.ts";
 import { takenByMacro } from "./inference/macros/macro-takes.ts";
 import { givenToMacro } from "./inference/macros/macro-types.ts";
-import { ofBlocks } from "./inference/members/blocks-apart.ts";
-import { ofCompanions } from "./inference/members/companions.ts";
-import { ofOwnBlock } from "./inference/members/constrained.ts";
-import { calledAround, extensionsAround } from "./inference/members/objects-around.ts";
-import { isCalledConstructor, isType } from "./kinds.ts";
+import { isType } from "./kinds.ts";
 import { addressed } from "./names/addresses.ts";
-import { inAnyCase } from "./names/any-case.ts";
 import { apartMeaning } from "./names/apart.ts";
 import { givenMeaning, takenBare } from "./names/arguments/given-elements.ts";
 import { injectedMeaning } from "./names/arguments/injected.ts";
+import { asValue, bareNamed, fittingFurtherOut } from "./names/bare-names.ts";
 import { endMeaning } from "./names/end-marks.ts";
 import { ofModule } from "./names/in-file.ts";
-import { crateMacro } from "./names/macros/crate-macros.ts";
-import { definedBefore, isGuard } from "./names/macros/macro-guards.ts";
+import { isGuard } from "./names/macros/macro-guards.ts";
 import { builtWith } from "./names/macros/variants.ts";
-import { fromNamed, type IsAsked, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
+import { fromNamed, type IsAsked, type Meaning, textBefore, textBehind } from "./names/meaning.ts";
 import { matchedVariant } from "./names/members/alternatives.ts";
 import { caseMeaning } from "./names/members/case-labels.ts";
 import { fieldInitialised } from "./names/members/field-initialisers.ts";
@@ -48,16 +39,9 @@ import { passedAmong, pathEnd } from "./names/modules/passed-names.ts";
 import { areOfOthers } from "./names/modules/projects.ts";
 import { readInByName } from "./names/modules/read-in.ts";
 import { lookUp } from "./names/names.ts";
-import { inSight, narrowed, ofTemplates, seen } from "./names/narrowed.ts";
+import { narrowed, ofTemplates, seen } from "./names/narrowed.ts";
 import { isLabel } from "./names/sight.ts";
-import { withOthersOfSpace } from "./names/spaces/included.ts";
-import { areSpaces } from "./names/spaces/spaces.ts";
-import { isSpecialised, withoutSpecialised } from "./names/specialised.ts";
-import { typeOfItsName } from "./names/type-of-its-name.ts";
-import { lookUpType, lookUpValue } from "./names/types-apart.ts";
-import { ofWrittenArity, writtenArity } from "./names/types-by-arity.ts";
-import { wantedAs } from "./names/wanted.ts";
-import type { Named, Place } from "./place.ts";
+import type { Place } from "./place.ts";
 import type { Bound } from "./scip.ts";
 import { isShorthand } from "./sites.ts";
 import type { Def } from "./types.ts";
@@ -135,7 +119,7 @@ export class Resolver {
       return { ...found, maybe: [], isLeft: true };
     const { line, column } = occurrence;
     return this.graph.remember("chosen", `${file.key}:${line}:${column}`, () =>
-      this.chosen(file, occurrence, found),
+      chosen(this.types, file, occurrence, found),
     );
   }
 
@@ -173,62 +157,6 @@ export class Resolver {
     return role === "call"
       ? { ...found, defs: [...found.defs, ...behind, ...loaded] }
       : { ...found, defs: [...found.defs, ...behind], maybe: [...(found.maybe ?? []), ...loaded] };
-  }
-
-  /** Of callables with one name, and of a type's constructors, those that a call means. */
-  private chosen(
-    file: FileModel,
-    occurrence: OccurrenceFact,
-    found: Meaning & { defs: readonly Def[] },
-  ): Meaning {
-    const { line, column, scope, role } = occurrence;
-    const place = { file, line, column, scope };
-    if (role === "import" || found.defs.length === 0) return found;
-    if (areSpaces(found.defs))
-      return file.rules.reopens ? { ...found, defs: ownFirst(file, found.defs) } : found;
-    // A template is chosen before what it is for some arguments, which may be what runs then.
-    const isWritten = role !== "call" || found.defs.some(isSpecialised);
-    const all = isWritten ? found.defs : withOthersOfSpace(this.graph, file, found.defs);
-    const general = isWritten ? all : withoutSpecialised(all);
-    const special = all.filter((def) => !general.includes(def));
-    found = { ...found, defs: general };
-    const { overloads, rolesApart } = file.rules;
-    const isOwn = "via" in found && (found.via === "scope" || found.via === "self");
-    const reached =
-      occurrence.receiver === ""
-        ? extensionsAround(this.types, place, occurrence.name, found.defs)
-        : found.defs;
-    const meant = isOwn ? ofOwnBlock(place, reached) : reached;
-    const named = ofWrittenArity(
-      this.graph,
-      place,
-      occurrence,
-      ofCompanions(this.graph, place, occurrence, meant),
-    );
-    const suited = overloads || rolesApart ? byRole(inSight(named, file, occurrence), occurrence) : named;
-    // A project holds a type's part once: where a folder holds a copy of it, the file's own is meant.
-    const isCopied = file.rules.reopens && suited.length > 1 && suited.every((def) => !factOf(def).params);
-    const defs = isCopied ? ownFirst(file, suited) : suited;
-    // What is read is no method, whatever stands in for one that is declared nowhere else.
-    const isRead = role === "read" || role === "write";
-    if (file.rules.methodsCalled && isRead && occurrence.receiver !== "" && defs.every(isMethod))
-      return { ...found, defs: [], maybe: defs };
-    const left = !(overloads || rolesApart) && "maybe" in found ? (found.maybe ?? []) : [];
-    const makers = makesOne(file, role) ? defs.flatMap((def) => constructorsOf(this.graph, def)) : [];
-    const choice: Choice = overloads
-      ? chooseInBranches(this.types, place, occurrence, defs)
-      : file.rules.blocksApart
-        ? ofBlocks(this.types, place, occurrence, defs)
-        : { defs, maybe: [] };
-    const { defs: sure, maybe } = choice;
-    if (makers.length === 0 || isMadeByItself(place, occurrence, defs, makers)) {
-      const others = [...left, ...special];
-      const isLoose = ("open" in found && found.open) || ("maybe" in found && (found.maybe?.length ?? 0) > 0);
-      const isOneOf = choice.isOneOf && !isLoose && sure.length + others.length === 0;
-      return { ...found, defs: sure, maybe: [...maybe, ...others], ...(isOneOf && { isOneOf }) };
-    }
-    const made = chooseInBranches(this.types, place, occurrence, makers);
-    return { ...found, defs: [...sure, ...made.defs], maybe: [...left, ...maybe, ...made.maybe] };
   }
 
   /** Where a write calls a method of its own, that one; a reader is no target of it. */
@@ -314,12 +242,12 @@ export class Resolver {
       if (ofMacro) return memberOfType(this.types, ofMacro, name, place, false);
       const self = name === makingMethod(file.rules) ? this.types.self(place) : undefined;
       if (self?.t === "static") return memberOfType(this.types, self, name, place, true);
-      const bare = asValue(place, occurrence, this.bare(place, occurrence));
+      const bare = asValue(place, occurrence, bareNamed(this.types, place, occurrence));
       const option = bare?.kind === "local" ? undefined : optionMember(file, occurrence, bare !== undefined);
       if (option) return { defs: option, via: "self" };
       const taken = bare ? undefined : takenBare(this.types, file, occurrence);
       if (taken) return taken;
-      const near = this.further(place, occurrence, bare);
+      const near = fittingFurtherOut(this.types, place, occurrence, bare);
       const called = () =>
         calledByArguments(this.types, place, name) ?? readInByName(this.graph, place, name);
       const found = near ?? (role === "call" ? called() : undefined);
@@ -338,78 +266,6 @@ export class Resolver {
     const option = optionMember(file, occurrence, false);
     return option ? { defs: option, via: "self" } : this.members.member(place, occurrence);
   }
-
-  private bare(place: Place, occurrence: OccurrenceFact): Named | undefined {
-    const { name, role } = occurrence;
-    const { decoratorSuffix, meansType, namesOfTypes } = place.file.rules;
-    if (meansType?.(role, textBefore(place))) {
-      const long =
-        role === "decorator" && decoratorSuffix
-          ? lookUp(this.graph, place, name + decoratorSuffix, "type")
-          : undefined;
-      return long ?? lookUp(this.graph, place, name, "type");
-    }
-    const { anyCase, meant } = place.file.rules;
-    const sort = meant?.(role, textBefore(place));
-    if (sort === "type") return lookUpType(this.graph, place, name);
-    if (sort === "value") return lookUpValue(this.graph, place, name);
-    const same = anyCase?.role === role ? inAnyCase(this.graph, place, name, anyCase) : undefined;
-    if (same) return same;
-    for (const wanted of wantedAs(place, name, role)) {
-      const named = this.called(place, occurrence, lookUp(this.graph, place, name, wanted));
-      const found = named && namesOfTypes ? typeOfItsName(this.types, place, name, named) : named;
-      if (found) return role === "macro" && place.file.rules.defined ? definedBefore(place, found) : found;
-    }
-    const isOfCrate = role === "macro" && place.file.rules.crateMacros === true;
-    return isOfCrate ? crateMacro(this.graph, place.file, name) : undefined;
-  }
-
-  /** Of functions that take other arguments than a call gives, what of the name is seen further out and takes them. */
-  private further(place: Place, occurrence: OccurrenceFact, near: Named | undefined): Named | undefined {
-    const { furtherOut, extensions } = place.file.rules;
-    if (!furtherOut || occurrence.role !== "call") return near;
-    const found = extensions ? calledAround(this.types, place, occurrence, near) : near;
-    if (found?.kind !== "defs" || found.defs.length === 0) return found;
-    const args = countArguments(place, occurrence);
-    if (args < 0 || args === ARGS_SPREAD || !found.defs.every((def) => isFunction(def) && !takes(def, args)))
-      return found;
-    const far = lookUp(this.graph, place, occurrence.name, `taking ${args}`);
-    return far?.kind === "defs" ? far : found;
-  }
-
-  /** Of what is called: where a local that has the name is no function, what has it further out. */
-  private called(place: Place, occurrence: OccurrenceFact, found: Named | undefined): Named | undefined {
-    const { callsFunctions } = place.file.rules;
-    if (!callsFunctions || occurrence.role !== "call" || found?.kind !== "local") return found;
-    const { name } = occurrence;
-    if (callsFunctions.test(found.local.type) && this.mayTake(place, occurrence, found.local)) return found;
-    const far = lookUp(this.graph, place, name, "callable");
-    const given = far?.kind === "defs" ? writtenArity(place, name) : 0;
-    if (
-      far?.kind === "defs" &&
-      given > 0 &&
-      far.defs.every((def) => isFunction(def) && arityOf(def) !== given)
-    )
-      return undefined;
-    return far ?? found;
-  }
-
-  /** May a function that a local holds be called with as many arguments? One with an object may be given it as the first. */
-  private mayTake(place: Place, occurrence: OccurrenceFact, local: LocalFact): boolean {
-    const type = local.type === "" ? undefined : this.types.typeOfLocal(place.file, local);
-    const args = type?.t === "signature" ? countArguments(place, occurrence) : -1;
-    if (type?.t !== "signature" || args < 0 || args === ARGS_SPREAD) return true;
-    const { params, self } = type.node;
-    return args === params.length || (self !== undefined && args === params.length + 1);
-  }
-}
-
-/** Of what a bare name that is read was found to be: functions are none of it, and what it is stays unknown. */
-function asValue(place: Place, { role, name }: OccurrenceFact, found: Named | undefined): Named | undefined {
-  if (role !== "read" || !place.file.rules.readsApart || found?.kind !== "defs" || found.defs.length === 0)
-    return found;
-  // `!f(x)` may be read as `(!f)(x)`.
-  return found.defs.every(isFunction) && textBehind(place, name, 1) !== "(" ? undefined : found;
 }
 
 /** Of fields of one name that several records have, one is meant. */
@@ -418,11 +274,6 @@ function eitherOf(found: Meaning): Meaning {
   const holders = new Set(found.defs.map((def) => factOf(def).container));
   return holders.size < 2 ? found : { ...found, defs: [], maybe: found.defs };
 }
-
-const isFunction = (def: Def) => {
-  const { params, kind } = factOf(def);
-  return params !== undefined && !isType(kind) && kind !== "property";
-};
 
 /** A parameter that is a member of its type too: `constructor(readonly name: string)`. */
 function asSymbol(file: FileModel, { line, column }: LocalFact): Meaning | undefined {
@@ -439,36 +290,6 @@ function derivedMeaning(named: Meaning): Meaning {
   if (!("defs" in named)) return named;
   const macros = named.defs.filter((def) => !isType(factOf(def).kind));
   return macros.length > 0 ? { ...named, defs: macros } : { defs: [], via: named.via, maybe: named.defs };
-}
-
-const isMethod = (def: Def) => factOf(def).kind === "method";
-
-/** Are these overloads behind a link, and is what a call of them means one or some of them, and nothing else? */
-function isAmongMethods(
-  { rules }: FileModel,
-  { role, receiver }: OccurrenceFact,
-  defs: readonly Def[],
-): boolean {
-  if (role !== "call" || receiver === "" || !rules.overloads) return false;
-  return !rules.isForward && !rules.companions && defs.length > 0 && defs.every(isFunction);
-}
-
-/** Does what plays this role run a constructor, where it names a type? */
-function makesOne({ rules }: FileModel, role: Role): boolean {
-  const isMade = role === "call" || (role === "decorator" && rules.decoratorSuffix !== undefined);
-  return isMade && rules.makesByName === true;
-}
-
-/** Constructors that stand in a type. */
-function constructorsOf(graph: Graph, def: Def): readonly Def[] {
-  const { file, ordinal } = def;
-  if (!isType(factOf(def).kind)) return [];
-  const { constructorName } = file.rules;
-  if (constructorName !== undefined) return graph.membersOf(def, constructorName);
-  const found: Def[] = [];
-  for (const ordinals of file.model.members(ordinal).values())
-    for (const at of ordinals) if (isCalledConstructor(file.model.symbols[at]!)) found.push(file.def(at));
-  return found;
 }
 
 /** Does the sign stand right before a name, and no path before that? */
