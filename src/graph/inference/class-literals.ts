@@ -8,23 +8,21 @@ import type { Inference } from "./infer.ts";
 import type { Type } from "./type-model.ts";
 import { staticOf } from "./types/type-utilities.ts";
 
-const CLASS = "class";
-const BEHIND = `.${CLASS}`;
-
 export const isClass = ({ classLiteral }: ResolveRules, member: string) =>
-  classLiteral !== undefined && member === CLASS;
+  classLiteral !== undefined && member === classLiteral.word;
 
 /** Does a chain end in that? No space is called so. */
 export const isClassOf = ({ classLiteral }: ResolveRules, chain: string) =>
-  classLiteral !== undefined && chain.endsWith(BEHIND);
+  classLiteral !== undefined && chain.endsWith(`.${classLiteral.word}`);
 
 /** What T is, few ask for. */
 export function classOf(types: Inference, node: Node, place: Place): Type | undefined {
   const { classLiteral, metaTypes } = place.file.rules;
-  if (metaTypes?.has(classLiteral!)) return staticOf(types.typeOf(node, place));
+  const { type } = classLiteral!;
+  if (metaTypes?.has(type)) return staticOf(types.typeOf(node, place));
   const made = () => {
     const of = types.typeOf(node, place);
     return of?.t === "static" ? types.made(of, "", undefined, place) : of;
   };
-  return { t: "library", name: classLiteral!, args: lazily(types.graph, [made]) };
+  return { t: "library", name: type, args: lazily(types.graph, [made]) };
 }

@@ -67,7 +67,7 @@ export const JAVA_RULES: ResolveRules = {
   outerSelf: words("this super"),
   // Nobody may write it: what annotations make says so.
   ownType: "this",
-  classLiteral: "Class",
+  classLiteral: { word: "class", type: "Class" },
   notation: {
     ...JVM_RULES.notation,
     arrow: "->",

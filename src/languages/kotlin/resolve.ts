@@ -115,7 +115,7 @@ export const KOTLIN_RULES: ResolveRules = {
   whereBounds: true,
   setterValues: words("field"),
   extended: ({ signature, name }) => EXTENDED.exec(signature.slice(0, signature.indexOf(`.${name}`)))?.[1],
-  classLiteral: "KClass",
+  classLiteral: { word: "class", type: "KClass" },
   libraryNames: /^\p{Lu}\p{ID_Continue}*\p{Ll}/u,
   isCompanion: ({ signature }) => /^(?:\w+ )*companion object\b/.test(signature),
   callsFunctions: /->|^$/,

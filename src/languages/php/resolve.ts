@@ -75,7 +75,7 @@ export const PHP_RULES: ResolveRules = {
   setLater: new Set(["declared"]),
   grows: { empty: /^array\(\s*\)\s*;/ },
   docTypes: PHP_DOC_TYPES,
-  classLiteral: "class_string",
+  classLiteral: { word: "class", type: "class_string" },
   metaTypes: words("class_string interface_string"),
   // What containers and doubles give of a class that they are given.
   castFunctions: words(

@@ -70,7 +70,7 @@ export const RUBY_RULES: ResolveRules = {
   headsApart: "inherited",
   sidesApart: true,
   classSide: "ClassMethods",
-  classLiteral: "Class",
+  classLiteral: { word: "class", type: "Class" },
   metaTypes: words("Class"),
   // A group of tests goes by what it is about.
   isBareMember: ({ kind }) => kind !== "constructor" && kind !== "test",

@@ -107,8 +107,8 @@ export interface LibraryRules {
   readonly functionTypes?: ReadonlySet<string>;
   /** Types of the library that are functions: their arguments are what their parameters are. */
   readonly parameterTypes?: ReadonlySet<string>;
-  /** The library's type of a type that is written as a value: `T::class`, `T.class`. */
-  readonly classLiteral?: string;
+  /** How a type is written as a value, `T::class`, `T.class`, and the library's type of that. */
+  readonly classLiteral?: { readonly word: string; readonly type: string };
   /** Types of the library that a function gives which waits: their argument is the value. */
   readonly promises?: ReadonlySet<string>;
   /** Types in those of the library that hold elements which lead to an element: `vector<T>::iterator`. */

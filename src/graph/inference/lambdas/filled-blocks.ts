@@ -4,6 +4,7 @@ import { argumentStarts } from "../../text/chains.ts";
 import type { InferenceBase } from "../inference-base.ts";
 import { openUnion, type Type } from "../type-model.ts";
 
+/** Of a block that puts in more, nothing is told. */
 const MOST_PUT = 8;
 
 /** The type of what a block is given to put at a place of its calls: the first of two is a key, the second what it stands for. */
@@ -16,13 +17,16 @@ export function filledWith(
   const { text, brackets } = model;
   const close = brackets.closeOf(at);
   if (!rules.fills || close === -1) return undefined;
-  const given: (Type | undefined)[] = [];
+  const put: { readonly start: number; readonly isMany: boolean }[] = [];
   for (const { 0: call, 1: many, index } of text.slice(at, close).matchAll(rules.fills.calls)) {
     if (brackets.literalAround(at + index) !== at + index) continue;
     const start = argumentStarts(text, brackets, at + index + call.length - 1)[place];
     if (start === undefined) continue;
-    const value = types.typeAt(file, start);
-    given.push(many === undefined ? value : types.element(value));
+    if (put.push({ start, isMany: many !== undefined }) > MOST_PUT) return undefined;
   }
-  return given.length > MOST_PUT ? undefined : openUnion(given);
+  const worth = ({ start, isMany }: (typeof put)[number]) => {
+    const value = types.typeAt(file, start);
+    return isMany ? types.element(value) : value;
+  };
+  return openUnion(put.map(worth));
 }
