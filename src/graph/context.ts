@@ -99,7 +99,9 @@ function ofChoiceOr(other: Rule): Rule {
 function ofEquals(inference: Inference, file: FileModel, at: number): Type | undefined {
   const stated = statedValue(file, at);
   const said = stated && inference.typeOfText(stated, inference.placeAt(file, at), undefined);
-  return said || assignedContext(inference, file, at);
+  if (said) return said;
+  const key = file.rules.tables ? keyContext(inference, file, at) : undefined;
+  return key ?? assignedContext(inference, file, at);
 }
 
 function ofArrow(inference: Inference, file: FileModel, at: number): Type | undefined {
@@ -194,6 +196,7 @@ export function castBehind(inference: Inference, file: FileModel, offset: number
 }
 
 /** Of `key: {…}`: the member of what is expected of the object around it. */
+/** Of `{ key: here }`, `{ key = here }`. */
 function keyContext(inference: Inference, file: FileModel, colon: number): Type | undefined {
   const { text, brackets } = file.model;
   const open = brackets.around(colon);

@@ -243,3 +243,113 @@ test("the base of a class that a library makes of another one", async () => {
   expect(await usesAt("a.lua", rows, "new", 2)).toEqual([10]);
   expect(await usesAt("a.lua", rows, "new", 9)).toEqual([14]);
 });
+
+/** Two classes with one method each, as annotations declare them. */
+const ANNOTATED = [
+  "---@class Store",
+  "local Store = {}",
+  "Store.__index = Store",
+  "function Store.new() return setmetatable({}, Store) end",
+  "function Store:load() end",
+  "---@class Other",
+  "local Other = {}",
+  "Other.__index = Other",
+  "function Other.new() return setmetatable({}, Other) end",
+  "function Other:load() end",
+];
+
+/** Lines of which each means the method of the first class, or of the second where its last word says so. */
+async function expectTold(lines: readonly string[]) {
+  const rows = [...ANNOTATED, ...lines];
+  const linesOf = (mark: string) => rows.flatMap((row, at) => (row.endsWith(mark) ? [at + 1] : []));
+  expect(await usesAt("a.lua", rows, "load", 5)).toEqual(linesOf(" -- S"));
+  expect(await usesAt("a.lua", rows, "load", 10)).toEqual(linesOf(" -- O"));
+}
+
+test("an annotated class is what its constructor makes", () =>
+  expectTold(["Store.new():load() -- S", "local o = Other.new()", "o:load() -- O"]));
+
+test("a protected call says whether it went well before what its function gives", () =>
+  expectTold([
+    "local function make(x) return Store.new() end",
+    "local ok, a = pcall(make, 1)",
+    "a:load() -- S",
+    "local ok2, b = xpcall(Other.new, debug.traceback)",
+    "b:load() -- O",
+    "local ok3, c = pcall(function() return Other.new() end)",
+    "c:load() -- O",
+  ]));
+
+test("a module that is loaded under protection", async () => {
+  const files = {
+    "shop.lua": "local M = {}\nfunction M.open() end\nreturn M\n",
+    "main.lua": 'local ok, shop = pcall(require, "shop")\nif ok then shop.open() end\n',
+  };
+  const { places } = await ask(files, { symbol_name: "open", path: "shop.lua" });
+  expect(places).toEqual(["main.lua:2 resolved"]);
+});
+
+test("functions that are given to annotated parameters and to the library are given what those say", () =>
+  expectTold([
+    "---@param cb fun(o: Other): Store",
+    "local function with(cb)",
+    "  cb(Other.new()):load() -- S",
+    "end",
+    "with(function(o)",
+    "  o:load() -- O",
+    "end)",
+    "local all = { Store.new() }",
+    "table.sort(all, function(a, b)",
+    "  return a:load() -- S",
+    "end)",
+    "for _, o in ipairs(vim.tbl_map(function(s) return Other.new() end, all)) do",
+    "  o:load() -- O",
+    "end",
+  ]));
+
+test("aliases, several results, type parameters, tables by key, casts and fields of options", () =>
+  expectTold([
+    "---@alias Each fun(s: Store)",
+    "",
+    "---@param each Each",
+    "local function by(each) end",
+    "by(function(s)",
+    "  s:load() -- S",
+    "end)",
+    "---@return Store",
+    "---@return Other",
+    "local function two() end",
+    "local p, q = two()",
+    "p:load() -- S",
+    "q:load() -- O",
+    "---@generic T",
+    "---@param xs T[]",
+    "---@return T",
+    "local function first(xs) return xs[1] end",
+    "first({ Other.new() }):load() -- O",
+    "---@type table<string, Other>",
+    "local named = {}",
+    "named.a:load() -- O",
+    "local y = foo() --[[@as Store]]",
+    "y:load() -- S",
+    "---@class Options",
+    "---@field store Store",
+    "---@field done? fun(o: Other)",
+    "---@param opts Options",
+    "local function go(opts)",
+    "  opts.store:load() -- S",
+    "end",
+    "go({ done = function(o)",
+    "  o:load() -- O",
+    "end })",
+  ]));
+
+test("a loop over a function calls it for each value", () =>
+  expectTold([
+    "local function all()",
+    "  return function() return Store.new() end",
+    "end",
+    "for s in all() do",
+    "  s:load() -- S",
+    "end",
+  ]));

@@ -23,6 +23,9 @@ export function docClassesNamed(graph: Graph, like: FileModel, name: string): re
   return table.get(name) ?? [];
 }
 
+/** What the name stands for that the doc of a symbol gives to a type, as it is written. */
+export const docMeaning = (def: Def): string | undefined => def.file.rules.docClass?.(factOf(def))?.means;
+
 /** What the type that the doc of a symbol declares inherits from, by name. */
 export const docParents = (def: Def): readonly string[] =>
   def.file.rules.docClass?.(factOf(def))?.parents ?? [];

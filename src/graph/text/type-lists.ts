@@ -159,7 +159,8 @@ export abstract class TypeLists extends TypeCursor {
       const params = this.parameters(end);
       this.at = end + (isArrow ? 2 : 1);
       const self = takeSelf(params);
-      const isStated = isArrow || (this.notation.resultsFollow === true && isFunction);
+      // `fun(a: A): B`
+      const isStated = isArrow || this.notation.resultsFollow === true || this.take(":");
       const returns = isStated ? this.type() : OTHER;
       return { t: "function", params, returns, ...self };
     });

@@ -59,8 +59,10 @@ export function readAnnotations(text: string): string {
     if (!block.includes("---@") || (returns !== -1 && index > returns)) continue;
     const lines = linesOf(block, index);
     const heads = lines.flatMap(({ text }, at) => (DECLARED.test(text) ? [at] : []));
-    // The last class belongs to the table on the next line.
-    const isAttached = /^\r?\n[^\S\n]*\S/.test(text.slice(index + block.length, index + block.length + 200));
+    // The last class belongs to the table on the next line; a function is none.
+    const isAttached = /^\r?\n[^\S\n]*(?!(?:local[^\S\n]+)?function\b)\S/.test(
+      text.slice(index + block.length, index + block.length + 200),
+    );
     heads.forEach((at, order) => {
       const isLast = !heads.slice(order + 1).some((next) => lines[next]!.text.startsWith("---@class"));
       if (lines[at]!.text.startsWith("---@class") && isLast && isAttached) return;

@@ -19,8 +19,8 @@ const PARAM = /(?:^|\n)@t?param(?:\[\w+\])?\s+([^\n]*)/g;
 const LUALS_PARAM =
   /^([\w.]+)(\??)\s+((?:fun\([^)]*\)(?:\s*:\s*\S+)?|[^\s(<{]+(?:<[^>]*>|\{[^}]*\})?|\{[^}]*\}|\([^)]*\))(?:\s*\|\s*\S+)*)/;
 const LDOC_PARAM = /^(\S+)\s+([\w.]+)/;
-const RETURN =
-  /(?:^|\n)@t?return\s+((?:fun\([^)]*\)(?:\s*:\s*\S+)?|[^\s(<{]+(?:<[^>]*>)?|\{[^}]*\}|\([^)]*\)\??)(?:\s*\|\s*\S+)*)/;
+const RETURNS =
+  /(?:^|\n)@t?return\s+((?:fun\([^)]*\)(?:\s*:\s*\S+)?|[^\s(<{]+(?:<[^>]*>)?|\{[^}]*\}|\([^)]*\)\??)(?:\s*\|\s*\S+)*)/g;
 const TYPE = /(?:^|\n)@type\s+([^\n]+?)\s*(?:\n|$)/;
 
 function visibilityOf({ kind, name, head, owner, doc, container, exportedAs }: Declaration): Visibility {
@@ -86,6 +86,12 @@ export function paramTypes(doc: string): ReadonlyMap<string, string> | undefined
   return types;
 }
 
+/** What a function gives, together where that are several values. */
+function resultOf(doc: string): string | undefined {
+  const types = [...doc.matchAll(RETURNS)].map(([, type]) => type!);
+  return types.length > 1 ? `tuple<${types.join(", ")}>` : types[0];
+}
+
 function flagsOf({ doc, exportedAs, head, tail }: Declaration, kind: Kind, visibility: Visibility): number {
   const { exported, async, test, readonly, default: isDefault } = SYMBOL_FLAGS;
   let flags = 0;
@@ -111,7 +117,7 @@ export function describe(declaration: Declaration): Description {
     // The `end` of an empty body.
     signature: isCallable && !declaration.hasBody ? declaration.signature.replace(/\s+end$/, "") : undefined,
     owner: owner === "self" ? (container?.owner ?? "") : owner,
-    type: ((isCallable ? RETURN : TYPE).exec(doc)?.[1] ?? type).trim(),
+    type: ((isCallable ? resultOf(doc) : TYPE.exec(doc)?.[1]) ?? type).trim(),
     paramTypes: isCallable ? paramTypes(doc) : undefined,
   };
 }

@@ -7,8 +7,15 @@ const CLASS = /(?:^|\n)@class\s+(?:\(\w+\)\s*)?([\w.]+)(?:\s*:\s*([\w.]+(?:\s*,\
 /** What an annotation declares by itself. */
 const ANNOTATED = /^class (\w+)(?:\s*:\s*([\w.]+(?:\s*,\s*[\w.]+)*))?/;
 
-/** `---@class Box: Shape, Item` */
+/** What an alias stands for, as it is written behind its name. */
+const ALIAS = /^alias (\S+)\s+(\S.*)$/;
+
+/** `---@class Box: Shape, Item`, `---@alias Draw fun(box: Box)` */
 export function docClass({ kind, doc, signature }: SymbolFact) {
+  if (kind === "type_alias") {
+    const [, name, means] = ALIAS.exec(signature) ?? [];
+    return name === undefined ? undefined : { name, parents: [], means };
+  }
   if (kind !== "class") return undefined;
   const [, name, parents] = ANNOTATED.exec(signature) ?? CLASS.exec(doc) ?? [];
   return name === undefined ? undefined : { name, parents: parents?.split(/\s*,\s*/) ?? [] };
@@ -17,6 +24,16 @@ export function docClass({ kind, doc, signature }: SymbolFact) {
 /** A type is a word, or goes on over brackets. */
 const TYPE = "([^\\s(<{]+(?:<[^>\\n]*>|\\{[^}\\n]*\\})?(?:\\[\\])*)";
 const LOCAL = new RegExp(`---@type[ \\t]+${TYPE}[^\\n]*\\n[ \\t]*local[ \\t]+$`);
+
+const GENERIC = /(?:^|\n)@generic[ \t]+([^\n]*)/g;
+
+/** `---@generic T, K: table` */
+function typeParams(doc: string): string {
+  const names = [...doc.matchAll(GENERIC)].flatMap(([, list = ""]) =>
+    list.split(",").map((each) => /^\s*(\w*)/.exec(each)![1]!),
+  );
+  return names.length === 0 ? "" : `<${names.join(", ")}>`;
+}
 
 const nothing = () => undefined;
 
@@ -31,5 +48,6 @@ export const LUA_DOC_TYPES = {
     const field = `---@field[ \\t]+(?:(?:private|protected|package|public)[ \\t]+)?${name}\\??[ \\t]+${TYPE}`;
     return new RegExp(field).exec(block)?.[1];
   },
+  typeParams,
   vague: new Set([""]),
 };

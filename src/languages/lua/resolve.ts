@@ -23,7 +23,16 @@ interface table<T> {
 }
 interface tableConstructor {
   remove<T>(of: table<T>): T;
+  sort<T>(of: table<T>, by: (a: T, b: T) => boolean): nil;
   unpack<T>(of: table<T>): T;
+}
+interface vimConstructor {
+  deepcopy<T>(value: T): T;
+  tbl_filter<T>(keeps: (value: T) => boolean, of: table<T>): table<T>;
+  tbl_map<T, U>(make: (value: T) => U, of: table<T>): table<U>;
+  tbl_values<T>(of: table<T>): table<T>;
+  list_slice<T>(of: table<T>): table<T>;
+  list_extend<T>(to: table<T>, of: table<T>): table<T>;
 }
 interface globalThis {
   assert<T>(value: T): T;
@@ -47,11 +56,17 @@ export const LUA_RULES: ResolveRules = {
     nothing: words("nil"),
     truths: words("true false"),
     lambda: "function",
+    functionWords: words("fun"),
+    wordLambdas: { parameters: /\bfunction\s*\((?:\s*\w+\s*,)*\s*$/ },
   },
   modules,
   unit: () => "lua",
   shared: ({ kind, signature }) => kind === "function" && !/^local\b/.test(signature),
   loaders: new Map([["require", "module"]]),
+  protectedCalls: new Map([
+    ["pcall", 1],
+    ["xpcall", 2],
+  ]),
   tupleTypes: words("tuple"),
   library: { declarations: LUA_LIBRARY, list: "table" },
   baseMember: "super",
@@ -60,7 +75,9 @@ export const LUA_RULES: ResolveRules = {
   grows: { by: /\btable\.insert\s*$/ },
   returnsOwnType: (name) => LUA_MAKERS.has(name),
   elementMethods: words("unpack"),
+  loopsCall: true,
   loopPairs: /^i?pairs\s*\(/,
+  typeComment: { sign: "[@as ", type: /=.*--\[=*\[@as\s+([^\]]+?)\s*\]/ },
   docClass,
   docTypes: LUA_DOC_TYPES,
   lateLocals: "lines",

@@ -118,6 +118,8 @@ export interface ModuleRules {
   readonly augments?: boolean;
   /** Functions of the language whose value is the module that their argument names, or a promise of it. */
   readonly loaders?: ReadonlyMap<string, "module" | "promised">;
+  /** Functions that call their first argument, and say whether that went well before what it gives; with how many arguments are not passed on. */
+  readonly protectedCalls?: ReadonlyMap<string, number>;
   /** Types that a text names together with their module (`import("./a").B`): facts know them by their own names. */
   readonly modulesOfTypes?: (text: string) => ReadonlyMap<string, string>;
   /** The module that the text in front of a name says it is of. */

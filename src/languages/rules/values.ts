@@ -2,6 +2,13 @@
 
 import type { SymbolFact } from "../../protocol/facts.ts";
 
+/** A type that a doc declares: what it inherits from, or the type that its name `means`. */
+export interface DocClass {
+  readonly name: string;
+  readonly parents: readonly string[];
+  readonly means?: string;
+}
+
 /** The words and signs of conditions that say of which type of a union a value is. */
 export interface TypeTests {
   readonly equal: ReadonlySet<string>;
@@ -224,10 +231,12 @@ export interface ValueRules {
   readonly docAliases?: (text: string) => ReadonlyMap<string, DocAlias>;
   /** Words in front of brackets behind which names stand between bars, `if (a) |b|`: for what stands there, or an element of it. */
   readonly payloads?: ReadonlyMap<string, "value" | "element">;
+  /** A loop goes over a function by calling it for each value. */
+  readonly loopsCall?: boolean;
   /** The start of a call whose argument a loop goes over, giving keys or places and what stands there. */
   readonly loopPairs?: RegExp;
-  /** The type that the doc of a value declares it to be, which goes by its own name everywhere, with what that inherits from. */
-  readonly docClass?: (symbol: SymbolFact) => { name: string; parents: readonly string[] } | undefined;
+  /** The type that the doc of a value declares it to be, which goes by its own name everywhere. */
+  readonly docClass?: (symbol: SymbolFact) => DocClass | undefined;
   /**
    * What `with` binds behind `as`: what the method named so gives; behind the word of a handler, one of what it names.
    */

@@ -17,8 +17,8 @@ export interface CastWords {
 
 /** Functions that a word starts: `lambda a, b: a`. */
 export interface WordLambdas {
-  /** Up to the body. */
-  readonly head: RegExp;
+  /** Up to the body, where that is an expression. */
+  readonly head?: RegExp;
   /** What ends where a parameter starts: the function so far. */
   readonly parameters: RegExp;
 }

@@ -12,7 +12,7 @@ import { withoutSpecialised } from "../../names/specialised.ts";
 import { isTypeFunction } from "../../names/type-functions.ts";
 import type { Place } from "../../place.ts";
 import { behindLabel } from "../../text/argument-labels.ts";
-import type { Node } from "../../text/expression-node.ts";
+import type { Arguments, Node } from "../../text/expression-node.ts";
 import type { Def } from "../../types.ts";
 import type { Inference } from "../infer.ts";
 import { keyAt } from "../literals/braced-values.ts";
@@ -27,6 +27,7 @@ import { LONGEST_SOURCE, QUOTED } from "./cast-types.ts";
 import { MadeTypes } from "./made-types.ts";
 import { listsTaken, writtenLists } from "./parameter-lists.ts";
 import { partCalled } from "./parts-called.ts";
+import { protectedCall } from "./protected-calls.ts";
 import { isCallable } from "./result-types.ts";
 
 /** Of a template and its specialisations, of which a call makes one, the template. */
@@ -107,14 +108,14 @@ export abstract class CallTypes extends MadeTypes {
   }
 
   /** `int(x)`, `puts(x)` of the object at hand, `require("x")` */
-  private ofKnownName(name: string, args: readonly number[] | undefined, place: Place): Type | undefined {
+  private ofKnownName(name: string, args: Arguments | undefined, place: Place): Type | undefined {
     const { numbersConvert, returnsReceiver } = place.file.rules;
     if (numbersConvert?.isNumber(name)) return { t: "library", name, args: [] };
     if (returnsReceiver?.has(name)) {
       const named = lookUp(this.graph, place, name);
       if (!named || named.kind === "library") return this.self(place);
     }
-    return args && this.loaded(name, args, place);
+    return args && (protectedCall(this, name, args, place) ?? this.loaded(name, args, place));
   }
 
   /** What a call gives of a name, of what another call gives, of a function in brackets. */

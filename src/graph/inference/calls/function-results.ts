@@ -36,7 +36,7 @@ export function lambdaResult(inference: Inference, file: FileModel, at: number, 
   if (value !== undefined) return inference.typeAt(file, value);
   const stated = def ? undefined : statedResult(file, at);
   if (stated !== undefined) return inference.typeOfText(stated, inference.placeAt(file, at), undefined);
-  const body = def ? bodyOf(def) : bodyAt(text, brackets, at, file.rules.notation);
+  const body = def ? bodyOf(def) : bodyAt(file, at);
   if (!body) return undefined;
   if (body.expression) return inference.typeAt(file, brackets.forward(body.start));
   const own = file.model.scopeAt(...pair(file.model.position(body.start + 1)));
@@ -133,15 +133,14 @@ function yieldedIn(inference: Inference, file: FileModel, body: Body, own: numbe
 
 /** Where the expression starts that a function is which starts at an offset; undefined: it has a body. */
 export function expressionOf(file: FileModel, at: number): number | undefined {
-  const { text, brackets } = file.model;
-  const body = bodyAt(text, brackets, at, file.rules.notation);
+  const body = bodyAt(file, at);
   return body?.expression ? body.start : undefined;
 }
 
 /** Does a function that starts at an offset return something? Undefined: it is an expression, or does nothing but throw. */
 export function givesValue(file: FileModel, at: number): boolean | undefined {
-  const { text, brackets } = file.model;
-  const body = bodyAt(text, brackets, at, file.rules.notation);
+  const { text } = file.model;
+  const body = bodyAt(file, at);
   if (!body || body.expression) return undefined;
   const own = file.model.scopeAt(...pair(file.model.position(body.start + 1)));
   if (!inBody(file, body, own, RETURN).next().done) return true;
@@ -181,13 +180,16 @@ interface Body {
   expression: boolean;
 }
 
-function bodyAt(text: string, brackets: Brackets, at: number, notation: Notation): Body | undefined {
+/** The body of the function without a name that starts at an offset. */
+function bodyAt(file: FileModel, at: number): Body | undefined {
+  const { text, brackets } = file.model;
+  const { notation } = file.rules;
   const sign = notation.arrow ?? "=>";
   let from = at;
   const word = wordAt(text, from);
   if (word !== "" && notation.prefixes?.get(word) === "passes") from = brackets.forward(from + word.length);
   if (text[from] === "<") from = brackets.forward(angleEnd(text, from));
-  const lambda = notation.wordLambdas?.head.exec(text.slice(from, from + LONGEST_BARRED));
+  const lambda = notation.wordLambdas?.head?.exec(text.slice(from, from + LONGEST_BARRED));
   if (lambda) return { start: brackets.forward(from + lambda[0].length), end: text.length, expression: true };
   if (notation.captures && text[from] === "[") {
     const start = text.indexOf("{", behindCaptures(text, brackets, from));
@@ -211,11 +213,18 @@ function bodyAt(text: string, brackets: Brackets, at: number, notation: Notation
   }
   const open = isNamed ? text.indexOf("(", from) : -1;
   if (open === -1) return undefined;
+  if (notation.words) return bodyOfScope(file, open);
   const close = brackets.closeOf(open);
   const start = text.indexOf("{", close);
   return close === -1 || start === -1
     ? undefined
     : { start, end: brackets.closeOf(start), expression: false };
+}
+
+/** From the parameters of a function to the word that ends it: its scope says where that stands. */
+function bodyOfScope({ model }: FileModel, open: number): Body {
+  const { endLine, endColumn } = model.scopes.at(model.scopeAt(...pair(model.position(open + 1))));
+  return { start: open, end: model.offset(endLine, endColumn), expression: false };
 }
 
 /** Behind what a function takes from around it and is called with: `[&](int a)`. */
@@ -283,7 +292,7 @@ function bodyOf(def: Def): Body | undefined {
       return { start: body, end, expression: false };
     }
     start = text.indexOf("{", close);
-  } else if (WORD.test(text[start] ?? "")) return bodyAt(text, brackets, start, file.rules.notation);
+  } else if (WORD.test(text[start] ?? "")) return bodyAt(file, start);
   return start === -1 || start > end || factOf(def).kind === "macro"
     ? undefined
     : { start, end, expression: false };

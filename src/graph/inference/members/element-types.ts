@@ -148,7 +148,9 @@ export abstract class ElementTypes extends MemberTypes {
     const iterate = isDeclared && iterateMethod && this.typeOfMember(type, iterateMethod, place);
     const each = iterate && this.element(this.called(iterate, "", undefined, place));
     if (each) return each;
-    const { beginMethod, arrowMethod, derefMethod } = place.file.rules;
+    const { beginMethod, arrowMethod, derefMethod, loopsCall } = place.file.rules;
+    if (loopsCall && (type?.t === "lambda" || type?.t === "callable" || type?.t === "signature"))
+      return this.called(type, "", [], place);
     if (beginMethod && type?.t === "instance") {
       const start = this.given(type, beginMethod);
       return start?.t === "instance"

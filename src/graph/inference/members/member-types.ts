@@ -107,7 +107,7 @@ export abstract class MemberTypes extends FoundMembers {
     const { rules } = place.file;
     const declared = this.declaredMember(of, name, place);
     if (declared) return declared;
-    const under = rules.tables && of.t === "library" ? of.keyed?.(name) : undefined;
+    const under = rules.tables && of.t === "library" ? (of.keyed?.(name) ?? valueOfTable(of)) : undefined;
     if (under) return under;
     if (of.t === "library" && of.itself && rules.libraryMakers?.has(name) && !rules.transparent?.has(of.name))
       return { t: "each", of: { t: "library", name: of.name, args: of.args } };
@@ -292,6 +292,9 @@ function itself(type: Type | undefined, { file: { rules } }: Place): Type | unde
   if (name === undefined || !libraryTypes(rules.library!.declarations).has(name)) return type;
   return { t: "library", name, args: [], itself: true };
 }
+
+/** What stands under any key of a table that is written with the type of its keys and of what they stand for. */
+const valueOfTable = ({ args }: Type & { t: "library" }) => (args.length === 2 ? args[1] : undefined);
 
 const takesNothing = (def: Def) => factOf(def).params?.every(({ optional }) => optional) !== false;
 

@@ -27,7 +27,13 @@ export function madeByMetatable(
     text[start] === "{" ? file.rules.metatables!.index.exec(text.slice(start, start + LONGEST_TABLE)) : null;
   const at = index ? brackets.forward(start + index[0].length) : start;
   const table = types.typeAt(file, at);
-  const made = table?.t === "module" ? types.called(table, "", undefined, types.placeAt(file, at)) : table;
+  const place = types.placeAt(file, at);
+  const made =
+    table?.t === "module"
+      ? types.called(table, "", undefined, place)
+      : table?.t === "static"
+        ? types.made(table, "", undefined, place)
+        : table;
   return made?.t === "instance" ? made : undefined;
 }
 

@@ -15,7 +15,8 @@ export function statedType(def: Def, of: "value" | "result"): string {
   if (isCut(type)) return wholeType(def.file, factOf(def), type, params !== undefined);
   if (saysNothing(def.file, type)) return "";
   if (isSaid(def)) return docTypes!.plain?.(type) ?? type;
-  if (type === "" && def.file.rules.typeComment) return commented(def.file, factOf(def).line);
+  const comment = type === "" ? commented(def.file, factOf(def).line) : "";
+  if (comment !== "") return comment;
   if (!docTypes || !mayBeRefined(def.file, type)) return type;
   const doc = docOf(def.file, factOf(def));
   return refined(def.file, type, docTypes[of](doc), doc);
@@ -125,7 +126,8 @@ export function statedLocal(file: FileModel, local: LocalFact): string {
   const { docTypes } = file.rules;
   if (isCut(local.type)) return wholeType(file, local, local.type, false);
   if (saysNothing(file, local.type)) return "";
-  if (local.type === "" && file.rules.typeComment) return commented(file, local.line);
+  const comment = local.type === "" ? commented(file, local.line) : "";
+  if (comment !== "") return comment;
   if (!docTypes || !mayBeRefined(file, local.type)) return local.type;
   const { text } = file.model;
   const start = file.model.offset(local.line, local.column);
@@ -187,16 +189,17 @@ const haveComments = new WeakMap<FileModel["model"], boolean>();
 
 /** The type that a comment behind a declaration states, or "". */
 function commented({ model, rules }: FileModel, line: number): string {
+  if (!rules.typeComment) return "";
   const { text } = model;
   let mayBe = haveComments.get(model);
   if (mayBe === undefined) {
-    mayBe = text.includes(rules.typeComment!.sign);
+    mayBe = text.includes(rules.typeComment.sign);
     haveComments.set(model, mayBe);
   }
   if (!mayBe) return "";
   const start = model.offset(line, 1);
   const end = text.indexOf("\n", start);
-  return rules.typeComment!.type.exec(text.slice(start, end === -1 ? undefined : end))?.[1] ?? "";
+  return rules.typeComment.type.exec(text.slice(start, end === -1 ? undefined : end))?.[1] ?? "";
 }
 
 /** Is this a wrapper without what it wraps: `x: Final = f()`? */

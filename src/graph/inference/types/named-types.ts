@@ -5,7 +5,7 @@ import { SYMBOL_FLAGS } from "../../../protocol/facts.ts";
 import { factOf } from "../../file.ts";
 import { isType } from "../../kinds.ts";
 import { onePartOfEach, onePartOfReopened, typesFirst } from "../../names/declarations.ts";
-import { docClassesNamed } from "../../names/doc-classes.ts";
+import { docClassesNamed, docMeaning } from "../../names/doc-classes.ts";
 import { sourcesOpened } from "../../names/modules/project-imports.ts";
 import { areOfOthers } from "../../names/modules/projects.ts";
 import { lookUp } from "../../names/names.ts";
@@ -51,7 +51,7 @@ export abstract class NamedTypes extends Aliases {
       ? { kind: "defs", defs: rooted, via: "import" }
       : this.lookedUp(node, place);
     const documented = rules.docClass ? docClassesNamed(this.graph, place.file, path.join(".")) : [];
-    if (documented.length > 0) return union(documented.map((def) => this.instance([def], [])));
+    if (documented.length > 0) return union(documented.map((def) => this.documentedType(def)));
     if (
       !named &&
       rules.docAliases &&
@@ -72,6 +72,15 @@ export abstract class NamedTypes extends Aliases {
     const isForeign = named ? named.kind === "library" : first === path.at(-1) || rules.space;
     if (defs.length === 0 && isForeign) return this.libraryType(node, place, env);
     return this.ofDefinitions(defs, node, place, env);
+  }
+
+  private documentedType(def: Def): Type | undefined {
+    const means = docMeaning(def);
+    return means === undefined
+      ? this.instance([def], [])
+      : this.graph.guarded(`alias ${def.file.key}:${def.ordinal}`, () =>
+          this.typeOfText(means, this.placeOf(def), undefined),
+        );
   }
 
   /** Of names of no definitions: the object at hand and its type, and what is given for type parameters. */
