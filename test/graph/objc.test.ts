@@ -62,3 +62,42 @@ test("a local whose type is that of its value", async () => {
   ];
   expect(await usesAt("Main.m", rows, "load", 2)).toEqual([11]);
 });
+
+test("elements of collections, what blocks take, properties by their variables, methods behind a dot, casts in messages", async () => {
+  const head = [
+    "@interface Store : NSObject",
+    "- (void)load;",
+    "@end",
+    "@interface Other : NSObject",
+    "- (void)load;",
+    "- (Store *)store;",
+    "@end",
+    "@interface Main : NSObject",
+    "@property (nonatomic) Other *other;",
+    "@property (nonatomic) NSArray<Other *> *others;",
+    "@property (nonatomic) NSDictionary<NSString *, Store *> *named;",
+    "@end",
+    "@implementation Main",
+    "- (void)run:(id)any {",
+  ];
+  const stores = [
+    "[self.other.store load];",
+    "[_other.store load];",
+    '[[self.named objectForKey:@"a"] load];',
+    "[self.named.allValues.firstObject load];",
+    "[self.named enumerateKeysAndObjectsUsingBlock:^(NSString *key, Store *s, BOOL *stop) { [s load]; }];",
+    "[(Store *)any load];",
+  ];
+  const others = [
+    "[_other load];",
+    "[self.others.firstObject load];",
+    "[[self.others lastObject] load];",
+    "[[self.others objectAtIndex:0] load];",
+    "[[self.others filteredArrayUsingPredicate:nil].firstObject load];",
+    "[[[self.others sortedArrayUsingSelector:nil] firstObject] load];",
+  ];
+  const rows = [...head, ...stores, ...others, "}", "@end"];
+  const lines = (from: number, of: readonly string[]) => of.map((_, at) => from + at + 1);
+  expect(await usesAt("Main.m", rows, "load", 2)).toEqual(lines(head.length, stores));
+  expect(await usesAt("Main.m", rows, "load", 5)).toEqual(lines(head.length + stores.length, others));
+});

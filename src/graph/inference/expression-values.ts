@@ -174,10 +174,12 @@ function calledBare(
 }
 
 /** Does a function, of a value of `of`, take nothing? What a library's type has that does is no value that is a function. */
-const isCalledBare = (found: Type | undefined, of: Type | undefined) =>
-  found?.t === "callable"
-    ? !takesArguments(found.def)
-    : of?.t === "library" && found?.t === "signature" && found.node.params.length === 0;
+function isCalledBare(found: Type | undefined, of: Type | undefined): boolean {
+  if (found?.t === "union") return found.of.every((each) => isCalledBare(each, of));
+  if (found?.t === "callable") return !takesArguments(found.def);
+  const isOfLibrary = of?.t === "library" || of?.t === "list";
+  return isOfLibrary && found?.t === "signature" && found.node.params.length === 0;
+}
 
 /** Is it a function that its member runs, or one that is called in several ways? */
 const isRun = (found: Type, name: string, { file }: Place) =>

@@ -72,6 +72,9 @@ export function typeOfName(types: Inference, name: string, place: Place): Type |
     const value = holder === undefined ? undefined : types.typeOfNamed(whole, place, projected.of);
     if (holder !== undefined) return holder === "" ? value : { t: "library", name: holder, args: [value] };
   }
+  const kept = named ? undefined : rules.keptIn?.exec(name)?.[1];
+  const owner = kept === undefined ? undefined : types.self(place);
+  if (kept !== undefined && owner) return types.typeOfMember(owner, kept, place);
   const tested = named ? undefined : testedType(types, name, place);
   if (tested) return tested;
   const opened = named ? undefined : ofOpenedLibrary(types, place, name);

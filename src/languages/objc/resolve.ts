@@ -3,6 +3,7 @@
 import { C_RULES } from "../c/resolve.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { OBJC_LIBRARY } from "./library.ts";
 
 const ANY = /^\s*(?:__\w+\s+)*(?:id|Class)\b\s*(?:<\s*(\w+)[^>]*>)?/;
 
@@ -15,12 +16,14 @@ function typeName(text: string): { text: string; isTag: boolean } {
 export const OBJC_RULES: ResolveRules = {
   ...C_RULES,
   leavesOpen: undefined,
-  notation: { ...C_RULES.notation, messages: true },
+  notation: { ...C_RULES.notation, messages: true, bareCalls: true },
+  library: { declarations: OBJC_LIBRARY, list: "NSArray" },
   typeName,
   self: ["self", "instancetype"],
   base: ["super"],
   isValue: (symbol) => C_RULES.isValue!(symbol) && !/^(?:class|interface)$/.test(symbol.kind),
   bareMembers: true,
+  keptIn: /^_(\w+)$/,
   isBareMember: ({ kind }) => kind === "field",
   ownerMembers: true,
   fixedArity: false,

@@ -91,6 +91,8 @@ export interface MemberRules {
   readonly extended?: (symbol: SymbolFact) => string | undefined;
   /** A member that is called and one that is read may share a name. */
   readonly rolesApart?: boolean;
+  /** Names of what properties keep their values in, which nothing declares; the first group is the property's: `_name`. */
+  readonly keptIn?: RegExp;
   /** What is read without a call is no method, whatever stands in for what nothing declares. */
   readonly methodsCalled?: boolean;
   /** A single word for a member tells nothing about whose it is. */

@@ -116,8 +116,11 @@ export class ReceiverTypes {
   private typeBefore(place: Place): Type | undefined {
     const { text, brackets } = place.file.model;
     const link = place.file.model.before(place.line, place.column);
-    if (place.file.rules.notation.messages && (text[link] === "]" || text[link] === ")"))
-      return this.types.typeOfSlice(place, brackets.openOf(link), link + 1);
+    if (place.file.rules.notation.messages && !hasLink(place)) {
+      const open = brackets.around(place.file.model.offset(place.line, place.column));
+      const from = brackets.forward(open + 1);
+      return text[open] === "[" && from <= link ? this.types.typeOfSlice(place, from, link + 1) : undefined;
+    }
     const {
       blockArguments,
       barredBlocks,
