@@ -43,7 +43,11 @@ export function linkValue(
   const member = of && types.typeOfMember(of, node.name, place);
   const extended = isCalled && place.file.rules.extends !== undefined;
   const givesWay = extended && (isNoFunction(member) || isTakenByNone(member, call));
-  const found = of && ((givesWay ? undefined : member) ?? extension(types, of, node.name, place));
+  const own = givesWay ? undefined : member;
+  const found =
+    own ??
+    (of && extension(types, of, node.name, place)) ??
+    (place.file.rules.readByCalls ? member : undefined);
   if (found) return isCalled ? suitingConstness(types, found, node, place) : found;
   return (of && typeAccessed(types, of, node.name, place)) ?? pathValue(types, node, of, place);
 }

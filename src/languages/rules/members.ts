@@ -91,6 +91,8 @@ export interface MemberRules {
   readonly extended?: (symbol: SymbolFact) => string | undefined;
   /** A member that is called and one that is read may share a name. */
   readonly rolesApart?: boolean;
+  /** A field of another object is read by calling it, with a key or a place for each level that it holds: `shop.items(3)`. */
+  readonly readByCalls?: boolean;
   /** Names of what properties keep their values in, which nothing declares; the first group is the property's: `_name`. */
   readonly keptIn?: RegExp;
   /** What is read without a call is no method, whatever stands in for what nothing declares. */

@@ -39,6 +39,7 @@ export const SOLIDITY_RULES: ResolveRules = {
   written: WRITTEN_ARGUMENTS,
   convertsArguments: "library",
   plainMembers: true,
+  readByCalls: true,
   // `using Lib for T` lends functions to values of their first parameter's type; so does `using {f} for T`.
   extends: ({ kind, params, visibility }) =>
     kind === "function" && params !== undefined && params.length > 0 && visibility !== "private",

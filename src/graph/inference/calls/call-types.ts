@@ -57,6 +57,10 @@ export function ofRole(type: Type | undefined, isCalled: boolean): Type | undefi
   return meant.length === 0 || meant.length === type.of.length ? type : union(meant, type.isOpen);
 }
 
+/** Is this a value, and nothing that is called? */
+const isRead = (type: Type) =>
+  type.t === "instance" || type.t === "list" || (type.t === "library" && !type.itself);
+
 /** What a name alone tells of its call, be it that the type is not known. */
 type Told = { readonly type: Type | undefined };
 
@@ -243,6 +247,8 @@ export abstract class CallTypes extends MadeTypes {
     args: readonly number[] | undefined,
     place: Place,
   ): Type | undefined {
+    if (place.file.rules.readByCalls && isRead(callee))
+      return (args ?? []).reduce((of: Type | undefined) => this.element(of), callee);
     switch (callee.t) {
       case "callable":
         if (isTypeFunction(callee.def)) {
