@@ -137,3 +137,12 @@ test("a value that is not recursive is not seen in itself", async () => {
   expect(await of(files, "set")).toEqual(["a.ml:3 resolved", "a.ml:3 resolved"]);
   expect(await of(files, "go")).toEqual([]);
 });
+
+test("what is opened later is not seen before, and hides what was opened first", async () => {
+  const files = {
+    "a.ml":
+      "module Store = struct let load x = x end\nmodule Other = struct let load x = x end\nlet a = let open Store in load 1\nopen Other\nlet b = load 2\ninclude Store\nlet c = load 3\nmodule M = struct\n  open Other\n  let d = load 4\n  open Store\n  let e = load 5\nend\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Store.load", path: "a.ml" });
+  expect(places).toEqual([3, 7, 12].map((line) => `a.ml:${line} resolved`).sort());
+});

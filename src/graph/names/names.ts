@@ -73,7 +73,7 @@ function find(graph: Graph, place: Place, name: string, wanted: Wanted): Named |
       (isInFunction || (file.rules.initialisersAlone !== undefined && isFunctionScope(file, scope)));
     const made = isValueWanted && madeLocal(graph, place, scope, name);
     if (made) return { kind: "local", local: made };
-    const opened = file.rules.inOrder && scope > 0 && openedIn(graph, file, scope, name, wanted);
+    const opened = file.rules.inOrder && scope > 0 && openedIn(graph, file, scope, name, wanted, place);
     if (opened) return opened;
     const symbol = scopes.symbol(scope);
     const given = file.rules.lambdaReceivers && symbol < 0 ? ofLambda(graph, place, scope, name) : undefined;
@@ -109,7 +109,7 @@ function find(graph: Graph, place: Place, name: string, wanted: Wanted): Named |
     : inFile(graph, file, name, place.scope, wanted);
   const kept = own && keep(own, wanted, place);
   if (kept) return kept;
-  const far = outside(graph, file, name, place.scope, wanted);
+  const far = outside(graph, file, name, place.scope, wanted, file.rules.inOrder ? place : undefined);
   return far && keep(far, wanted, place);
 }
 

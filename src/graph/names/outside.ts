@@ -4,7 +4,7 @@ import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { isMember } from "../kinds.ts";
-import type { Named } from "../place.ts";
+import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { exported, imported, topLevel } from "./modules/exported.ts";
 import { givenByFramework } from "./modules/framework-given.ts";
@@ -29,17 +29,24 @@ import {
 import { isWanted, type Wanted } from "./wanted.ts";
 
 const NONE: readonly Def[] = [];
-/** Names that come without being said: of the same unit, by wildcard imports, of everybody. */
+type Position = Pick<Place, "line" | "column">;
+
+/** Of a file, where what it opens is all open. */
+const END: Position = { line: Number.POSITIVE_INFINITY, column: 0 };
+
+/** Names that come without being said: of the same unit, by wildcard imports, of everybody; `before`: of what is opened there. */
 export function outside(
   graph: Graph,
   file: FileModel,
   name: string,
   scope: number,
   wanted: Wanted,
+  before = END,
 ): Named | undefined {
-  return graph.remember("outside", `${standing(graph, file, scope)}\0${name}\0${wanted}`, () => {
+  const opened = before === END ? "" : openedBefore(graph, file, 0, before).length;
+  return graph.remember("outside", `${standing(graph, file, scope)}\0${name}\0${wanted}\0${opened}`, () => {
     if (file.rules.space) {
-      const found = spaced(graph, file, name, scope, wanted);
+      const found = spaced(graph, file, name, scope, wanted, before);
       if (found) return found;
     }
     if (file.rules.includes) return throughIncludes(graph, file, name, wanted);
@@ -88,6 +95,7 @@ function spaced(
   name: string,
   scope: number,
   wanted: Wanted,
+  before: Position,
 ): Named | undefined {
   const { family } = file.rules;
   // Where order counts, scopes have been asked for all of the file's own but parts of its types.
@@ -114,7 +122,7 @@ function spaced(
   if (found) return found;
   // Where order counts, inner scopes have been asked for what they open.
   for (let at = file.rules.inOrder ? 0 : scope; at >= 0; at = file.model.scopes.parent(at)) {
-    const opened = openedIn(graph, file, at, name, wanted, file.rules.opensFirst);
+    const opened = openedIn(graph, file, at, name, wanted, before, file.rules.opensFirst);
     if (opened) return opened;
   }
   return inEach(spaces.slice(near));
@@ -139,9 +147,10 @@ export function openedIn(
   scope: number,
   name: string,
   wanted: Wanted,
+  before = END,
   isPassed = false,
 ): Named | undefined {
-  const openings = [...openingsIn(graph, file, scope)];
+  const openings = openedBefore(graph, file, scope, before);
   // Where order counts, the last one hides the others.
   for (const item of file.rules.inOrder ? openings.reverse() : openings) {
     if (isPassed && (item.source === name || item.source.startsWith(`${name}.`))) continue;
@@ -156,6 +165,12 @@ export function openedIn(
   }
   return undefined;
 }
+
+/** What is opened in a scope in front of a place. */
+const openedBefore = (graph: Graph, file: FileModel, scope: number, { line, column }: Position) =>
+  [...openingsIn(graph, file, scope)].filter(
+    (item) => item.line < line || (item.line === line && item.column < column),
+  );
 
 /** Does a definition stand in a type of this name? */
 function isWithin({ file, ordinal }: Def, type: string): boolean {
