@@ -148,7 +148,7 @@ export interface ImportFact {
 }
 
 export interface ExportFact {
-  /** The public name; "*" for everything, "default", "A.*" for all that stands in a type. */
+  /** The public name; "*" for everything, "default", "A.*" for all that stands in a type; "" for what is kept of everything. */
   name: string;
   /** The local name, or the name in `source`; "" for `export * from`. */
   local: string;

@@ -145,3 +145,39 @@ test("what a script or Flow's library declares is not what a file of TypeScript 
   const { places } = await ask(declared, { symbol_name: "Panel", path: "types.d.ts" });
   expect(places).toContain("b.ts:1 resolved");
 });
+
+test("what an import or an export leaves out does not come through it", async () => {
+  const dart = {
+    "a.dart": "int load(int x) => x;\nint other() => 1;\n",
+    "b.dart": "int load(int x) => x;\n",
+    "c.dart": "import 'a.dart' hide load;\nimport 'b.dart';\nfinal y = load(1) + other();\n",
+    "d.dart": "export 'a.dart' hide load;\nexport 'b.dart';\n",
+    "e.dart": "import 'd.dart';\nfinal y = load(1) + other();\n",
+  };
+  const elixir = {
+    "a.ex": "defmodule A do\n  def load(x), do: x\n  def other(x), do: x\nend\n",
+    "b.ex": "defmodule B do\n  def load(x), do: x\nend\n",
+    "c.ex":
+      "defmodule C do\n  import A, except: [load: 1]\n  import B\n  def go, do: load(1) + other(2)\nend\n",
+  };
+  const scala = {
+    "a.scala": "package a\nobject A { def load(x: Int) = x; def other = 1 }\n",
+    "b.scala": "package a\nobject B { def load(x: Int) = x }\n",
+    "c.scala": "package c\nimport a.A.{load => _, _}\nimport a.B._\nobject C { val x = load(1) + other }\n",
+  };
+  const haskell = {
+    "A.hs": "module A (load, other) where\nload x = x\nother = 1\n",
+    "B.hs": "module B (load) where\nload x = x\n",
+    "C.hs": "module C where\nimport A hiding (load)\nimport B\n\ny = load 1 + other\n",
+  };
+  const uses = async (files: Record<string, string>, path: string) =>
+    (await ask(files, { symbol_name: "load", path })).places.filter((place) => place.endsWith("resolved"));
+  expect(await uses(dart, "a.dart")).toEqual(["c.dart:1 resolved"]);
+  expect(await uses(dart, "b.dart")).toEqual(["c.dart:3 resolved", "e.dart:2 resolved"]);
+  expect(await uses(elixir, "a.ex")).toEqual(["c.ex:2 resolved"]);
+  expect(await uses(elixir, "b.ex")).toEqual(["c.ex:4 resolved"]);
+  expect(await uses(scala, "a.scala")).toEqual(["c.scala:2 resolved"]);
+  expect(await uses(scala, "b.scala")).toEqual(["c.scala:4 resolved"]);
+  expect(await uses(haskell, "A.hs")).toEqual(["A.hs:1 resolved", "C.hs:2 resolved"]);
+  expect(await uses(haskell, "B.hs")).toEqual(["B.hs:1 resolved", "C.hs:5 resolved"]);
+});

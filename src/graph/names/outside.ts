@@ -1,5 +1,6 @@
 // Names that come without being said: of the same unit or space, by wildcard imports and includes, of everybody.
 
+import type { ImportFact } from "../../protocol/facts.ts";
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
@@ -56,6 +57,7 @@ export function outside(
     }
     for (const item of file.model.imports) {
       if (item.name !== "*" || !isAround(file, item.scope, scope)) continue;
+      if (file.rules.leavesOut && isLeftOut(file, item, name)) continue;
       for (const target of modulesOf(graph, file, item.source)) {
         const found = exported(graph, target, name);
         if (found?.kind === "defs") return { ...found, via: "import" };
@@ -154,6 +156,7 @@ export function openedIn(
   // Where order counts, the last one hides the others.
   for (const item of file.rules.inOrder ? openings.reverse() : openings) {
     if (isPassed && (item.source === name || item.source.startsWith(`${name}.`))) continue;
+    if (file.rules.leavesOut && isLeftOut(file, item, name)) continue;
     for (const space of spacesNamed(graph, file, item.scope, item.source)) {
       const defs = qualified(graph, file, space, name).filter(
         (def) => isSeenBy(graph, file, def, wanted) && (item.alias === "" || isWithin(def, item.alias)),
@@ -165,6 +168,17 @@ export function openedIn(
   }
   return undefined;
 }
+
+/** Does a statement name this without binding it, which brings in all else? */
+const isLeftOut = ({ model }: FileModel, { source, line, endLine }: ImportFact, name: string): boolean =>
+  model.imports.some(
+    (item) =>
+      item.name === name &&
+      item.alias === "" &&
+      item.source === source &&
+      item.line >= line &&
+      item.line <= Math.max(line, endLine),
+  );
 
 /** What is opened in a scope in front of a place. */
 const openedBefore = (graph: Graph, file: FileModel, scope: number, { line, column }: Position) =>

@@ -70,8 +70,8 @@ export const dart: Language = {
   // 8: records that are returned below annotations, methods without a type, parameters of classes, `augment`.
   // 9: constructors that are called `_`.
   // 10: arguments called `get` and `set`, what is not null in a cascade; types of names in patterns.
-  // 11: variables called `get` and `set` that are written to.
-  version: 11,
+  // 11: variables called `get` and `set` that are written to. 12: what imports hide.
+  version: 12,
   extensions: [".dart"],
   interpreters: ["dart"],
   grammar,

@@ -104,6 +104,7 @@ export const DART_RULES: ResolveRules = {
   makesByName: true,
   closed: true,
   plainMembers: true,
+  leavesOut: true,
   transparent: words("FutureOr"),
   library: { declarations: DART_LIBRARY + FLUTTER, list: "List", tuple: "Record", inherits: true },
   fieldPatterns: {

@@ -7,8 +7,8 @@ import { routedModules } from "./routes.ts";
 const STATEMENT =
   /^(alias|import|require|use)[\s(]+(?:unquote\()?((?:__MODULE__|:?\w+)(?:\s*\.\s*[A-Z]\w*)*)(?:\s*\.\s*\{([^}]*)\})?/;
 const AS = /\bas:\s*([A-Z][\w.]*)/;
-const ONLY = /\bonly:\s*\[([^\]]*)\]/;
-const ONLY_NAME = /(?:"([^"]+)"|([\p{ID_Start}_][\p{ID_Continue}]*[?!]?|[-&*+/<=>\\^|~]+)):\s*\d/gu;
+const LISTED = /\b(only|except):\s*\[([^\]]*)\]/;
+const LISTED_NAME = /(?:"([^"]+)"|([\p{ID_Start}_][\p{ID_Continue}]*[?!]?|[-&*+/<=>\\^|~]+)):\s*\d/gu;
 
 interface Module {
   source: string;
@@ -28,13 +28,15 @@ function listModules(statement: string, path: string, group: string | undefined)
 const lastPart = (path: string) => path.slice(path.lastIndexOf(".") + 1);
 
 function importItems(statement: string, module: Module): ImportItem[] {
-  const only = ONLY.exec(statement);
-  if (!only) return [{ ...module, name: "*" }];
-  const from = only.index + only[0].indexOf("[") + 1;
-  return [...only[1]!.matchAll(ONLY_NAME)].map((match) => {
+  const list = LISTED.exec(statement);
+  const from = list ? list.index + list[0].indexOf("[") + 1 : 0;
+  const isOnly = list?.[1] === "only";
+  // What is left out is named, and not bound.
+  const listed = [...(list?.[2] ?? "").matchAll(LISTED_NAME)].map((match) => {
     const name = (match[1] ?? match[2])!;
-    return { source: module.source, name, alias: name, offset: from + match.index };
+    return { source: module.source, name, alias: isOnly ? name : "", offset: from + match.index };
   });
+  return isOnly ? listed : [{ ...module, name: "*" }, ...listed];
 }
 
 export function expandImports(statement: string): ImportItem[] {

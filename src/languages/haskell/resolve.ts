@@ -48,6 +48,7 @@ export const HASKELL_RULES: ResolveRules = {
   space: (path, packageName) =>
     /^(?:Main)?$/.test(packageName) ? `/${folderOf(path)}/${path}` : packageName,
   reexports: true,
+  leavesOut: true,
   flatMembers: true,
   isForward: (_before, behind) => /^[ \t]*(?:,[^:;=\n]*)?::/.test(behind),
   meansType: (role) => TYPE_ROLES.has(role),

@@ -1,5 +1,5 @@
 // Scala's imports and exports, expanded to one item per name: several paths, braces, renames (`=>`, `as`), wildcards
-// (`_`, `*`) and givens. What is hidden (`=> _`) is no import.
+// (`_`, `*`) and givens. What is hidden (`=> _`) is named, and not bound.
 
 import type { ExportItem, ImportItem } from "../hook-types.ts";
 import { TokenCursor, unquote } from "../hooks/statement-tokens.ts";
@@ -33,7 +33,7 @@ function readSelector(cursor: TokenCursor, source: string, items: Selected[]): v
   // `=>` is one token, `⇒` another.
   const renamed = cursor.take("=>") || cursor.take("⇒") || cursor.take("as");
   const alias = renamed ? unquote(cursor.next().text) : name;
-  if (!isWildcard(alias)) items.push({ source, name, alias, offset });
+  items.push({ source, name, alias: isWildcard(alias) ? "" : alias, offset });
 }
 
 function readPath(cursor: TokenCursor, items: Selected[]): void {
@@ -68,11 +68,15 @@ export function expandImports(statement: string): ImportItem[] {
   return readStatement(statement);
 }
 
+const isGiven = ({ name, alias }: Selected) => name === "*" || alias !== "";
+
 export function expandExports(statement: string): ExportItem[] {
-  return readStatement(statement).map(({ source, name, alias, offset }) => ({
-    offset,
-    source,
-    name: alias || "*",
-    local: name === "*" ? "" : name,
-  }));
+  return readStatement(statement)
+    .filter(isGiven)
+    .map(({ source, name, alias, offset }) => ({
+      offset,
+      source,
+      name: alias || "*",
+      local: name === "*" ? "" : name,
+    }));
 }

@@ -70,7 +70,8 @@ export const scala: Language = {
   // 14: a body whose brace stands on the row behind a supertype.
   // 15: functions of typed parameters behind a colon, `.match`, conditions of several rows.
   // 16: types whose braces begin with what the object at hand is are heads around what is broken in them.
-  version: 16,
+  // 17: what imports leave out.
+  version: 17,
   extensions: [".scala", ".sc", ".sbt"],
   interpreters: ["scala", "scala-cli", "amm"],
   grammar,

@@ -128,6 +128,7 @@ export const SCALA_RULES: ResolveRules = {
   curries: { ends: words("extends with"), given: /^\(\s*using\b/, unsaid: /^\(\s*implicit\b/ },
   convertsArguments: "any",
   plainMembers: true,
+  leavesOut: true,
   transparent: words("Eval Id"),
   library: {
     get declarations() {

@@ -339,11 +339,16 @@ function through(
   return declaredFor(graph, file, source, name);
 }
 
+/** Does a file give away all but this of what it has from elsewhere? Then it names it, and gives it no name. */
+const isKept = ({ model }: FileModel, { source }: ExportFact, name: string): boolean =>
+  model.exports.some((item) => item.name === "" && item.local === name && item.source === source);
+
 /** `export * from`, `from a import *`. */
 function wildcard(graph: Graph, file: FileModel, name: string, seen: Set<FileModel>): Named | undefined {
   if (name === "default") return undefined;
   for (const item of file.model.exports) {
     if (item.name !== "*" || item.source === "") continue;
+    if (file.rules.leavesOut && isKept(file, item, name)) continue;
     const found = through(graph, file, item.source, name, seen);
     if (found) return found;
   }
