@@ -4,6 +4,7 @@
 // As in syntax.ts.
 #define NODE_NAMED (1 << 16)
 #define NODE_MISSING (1 << 17)
+#define NODE_FAULTY (1 << 18)
 #define NODE_VISIBLE (1 << 24)
 #define NODE_SYMBOL 0xffff
 
@@ -125,7 +126,8 @@ static void fill_table(const TSTree *tree, const uint8_t *unread) {
       if (table.count == table.capacity) __builtin_trap();
       node = table.count++;
       table.nodes[node] = (TableNode){
-        (kind & ~NODE_VISIBLE) | (ts_subtree_missing(subtree) ? NODE_MISSING : 0),
+        (kind & ~NODE_VISIBLE) | (ts_subtree_missing(subtree) ? NODE_MISSING : 0) |
+          (ts_subtree_error_cost(subtree) > 0 ? NODE_FAULTY : 0),
         field,
         start / BYTES_PER_UNIT,
         at.place / BYTES_PER_UNIT,

@@ -15,6 +15,8 @@ import {
   AT_END,
   AT_FIELD,
   AT_START,
+  FAULTY,
+  MISSING,
   NAMED,
   NODE_INTS,
   SYMBOL_MASK,
@@ -47,6 +49,7 @@ function byCursor(tree: Tree, errorSymbol: number): string[] {
   const nodes: string[] = [];
   walk(tree.walk(), (cursor) => {
     const { startIndex, endIndex, startPosition, endPosition, nodeIsNamed, nodeIsMissing } = cursor;
+    const isFaulty = cursor.currentNode.hasError || nodeIsMissing;
     const symbol = cursor.nodeTypeId === 0xffff ? errorSymbol : cursor.nodeTypeId;
     const place = [
       startIndex,
@@ -56,7 +59,7 @@ function byCursor(tree: Tree, errorSymbol: number): string[] {
       endPosition.row,
       endPosition.column,
     ];
-    nodes.push([symbol, nodeIsNamed, nodeIsMissing, cursor.currentFieldId, ...place].join(" "));
+    nodes.push([symbol, nodeIsNamed, nodeIsMissing, isFaulty, cursor.currentFieldId, ...place].join(" "));
   });
   return nodes;
 }
@@ -67,9 +70,10 @@ function byMemory({ ints, end }: SyntaxTree, text: string): string[] {
   const point = (offset: number) => [rows.at(offset), offset - rows.start(rows.at(offset))];
   for (let node = 0; node < end; node += NODE_INTS) {
     const kind = ints[node]!;
-    const flags = [(kind & NAMED) !== 0, kind >> 17 !== 0, ints[node + AT_FIELD]];
+    const flags = [NAMED, MISSING, FAULTY].map((flag) => (kind & flag) !== 0);
     const offsets = [ints[node + AT_START]!, ints[node + AT_END]!];
-    nodes.push([kind & SYMBOL_MASK, ...flags, ...offsets, ...offsets.flatMap(point)].join(" "));
+    const numbers = [ints[node + AT_FIELD], ...offsets, ...offsets.flatMap(point)];
+    nodes.push([kind & SYMBOL_MASK, ...flags, ...numbers].join(" "));
   }
   return nodes;
 }

@@ -178,15 +178,11 @@ export function extractCode(grammar: LoadedGrammar, text: string, table: LineTab
   let hasError = parse(grammar, seen);
   if (hasError === false) return readSyntax(grammar, reading, table);
   if (hasError && isHopeless(syntax, grammar.tables, text)) return readSyntax(grammar, reading, table, true);
-  let errors = listErrors(syntax, grammar.tables);
-  const mended = mend?.(seen, errors) ?? seen;
+  const mended = mend?.(seen, listErrors(syntax, grammar.tables)) ?? seen;
   // What mends may be what makes readable, too.
-  if (mended !== seen && readableText(grammar.language, mended) !== parsed) {
-    hasError = parse(grammar, mended);
-    errors = listErrors(syntax, grammar.tables);
-  }
+  if (mended !== seen && readableText(grammar.language, mended) !== parsed) hasError = parse(grammar, mended);
   if (hasError === false) return readSyntax(grammar, reading, table);
-  const around = readAround(grammar, mended, table, text, errors);
+  const around = readAround(grammar, mended, table, text, hasError ? syntax : undefined);
   if (hasError === undefined && !around)
     return tabulate(textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors));
   return readSyntax(grammar, { ...reading, seen: mended }, table, true, around);

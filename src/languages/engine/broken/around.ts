@@ -17,10 +17,12 @@ import { SyntaxTree } from "../parser/syntax.ts";
 import { Collector } from "../spans/collect.ts";
 import { type Collected, nothingCollected } from "../spans/collected.ts";
 import type { TokenTable } from "../spans/tokens.ts";
+import { listErrors } from "./errors.ts";
 import { withoutOpaque } from "./opaque-rows.ts";
 import { headOf } from "./piece-heads.ts";
 import { cutPieces, type Piece, type Range } from "./pieces.ts";
 import { placeOf } from "./recover.ts";
+import { wholePieces } from "./whole-pieces.ts";
 import { DIRECTIVE } from "./written-rows.ts";
 
 /** More pieces than this are not tried one by one. */
@@ -168,10 +170,16 @@ export interface Around {
 }
 
 /** Undefined when they are so many that the cuts must be wrong: the file is no list of members and statements. */
-function listBroken(grammar: LoadedGrammar, source: string, pieces: readonly Piece[]): Piece[] | undefined {
+function listBroken(
+  grammar: LoadedGrammar,
+  source: string,
+  pieces: readonly Piece[],
+  tree: SyntaxTree | undefined,
+): Piece[] | undefined {
   const broken: Piece[] = [];
+  const isWhole = tree && wholePieces(tree, source, grammar.tables.errorSymbol);
   for (const [i, piece] of pieces.entries()) {
-    const fault = findFault(grammar, source, piece);
+    const fault = isWhole?.(piece) ? undefined : findFault(grammar, source, piece);
     if (fault) broken.push(fault);
     if (broken.length > MANY_BROKEN && broken.length > (i + 1) * MOST_BROKEN) return undefined;
   }
@@ -187,16 +195,18 @@ function isFar(text: string, { start, end }: TextSpan): boolean {
 
 /**
  * Undefined when the file cannot be cut, is one broken piece, or has none that is broken by itself. `written` = `text` with
- * its macros, `errors` = where the grammar gave up.
+ * its macros, `tree` = that of
+ * the text, where it has one.
  */
 export function readAround(
   grammar: LoadedGrammar,
   text: string,
   table: LineTable,
   written = text,
-  errors: readonly TextSpan[] = [],
+  tree?: SyntaxTree,
 ): Around | undefined {
   const { pieces: rules = {}, lexis, errorsAreUsual } = grammar.language;
+  const errors = tree && errorsAreUsual ? listErrors(tree, grammar.tables) : [];
   const plain = text.replace(RUBBISH, blank);
   const isNear =
     errorsAreUsual &&
@@ -208,7 +218,7 @@ export function readAround(
   if (pieces.length > MAX_PIECES) return undefined;
   const only = pieces.length === 1 && pieces[0]!.heads.length === 0 ? pieces[0] : undefined;
   if (only && table.starts.length > MAX_ROWS_OF_ALL) return undefined;
-  const broken = listBroken(grammar, source, pieces);
+  const broken = listBroken(grammar, source, pieces, tree);
   if (!broken || (only && broken[0] === only)) return undefined;
   return broken.length > 0 || plain !== text
     ? { source: blankPieces(source, broken), readable: source, broken }

@@ -14,6 +14,8 @@ export const AT_AFTER = 4;
 export const SYMBOL_MASK = 0xffff;
 export const NAMED = 1 << 16;
 export const MISSING = 1 << 17;
+/** An error stands in it, or something is missing. */
+export const FAULTY = 1 << 18;
 
 const INITIAL_INTS = 1 << 18;
 /** More than this is given back after the file that needed it. */
