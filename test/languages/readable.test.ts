@@ -341,6 +341,57 @@ int after;
 `,
     ["TEST 3:2", "one 4:15", "va_arg 4:23", "TEST_EACH 7:2", "total 10:17", "after 12:5"],
   ],
+  [
+    "c",
+    `static void
+run(struct server *server,
+    int count)
+{
+	for_all(modules, struct module, at,
+		if (at->defrag) {
+			defrag(at->defrag);
+		}
+	);
+	guarded(
+		push(server);
+	);
+	every(1000) collect(server);
+	check(count == 1)
+	release(cast(struct item *, server), cast(char *, server), make(count, Text *));
+	if (count)
+		swapcode(long, server)
+	else
+		swapcode(char, server);
+	int at = count;
+	EVERY_EVENT
+#undef EVENT
+	if (at != 1)
+		fail(QUOTED("at") " is wrong");
+	if (__builtin_available(macOS 10.12, *))
+		newer(at);
+}
+API_EXTERN FILE *opened(const char *name);
+void NOTHROW *given(int size);
+int after;
+`,
+    [
+      "run 2:1",
+      "at 5:34",
+      "defrag 7:4",
+      "push 11:3",
+      "collect 13:14",
+      "release 15:2",
+      "cast 15:10",
+      "item 15:22",
+      "Text 15:73",
+      "swapcode 19:3",
+      "fail 24:3",
+      "newer 26:3",
+      "opened 28:18",
+      "given 29:15",
+      "after 30:5",
+    ],
+  ],
   ...["c", "cpp"].map((id): (typeof TEXTS)[number] => [
     id,
     "void run(void) {\n  g_autoptr(GError) error = NULL;\n  g_auto (GValue) value = { 0 };\n  use(error, value);\n}\n",

@@ -53,7 +53,7 @@ function isBeforeName(reader: MaskReader, words: readonly Word[], before: number
   return words[0]!.hasArgs || shape.SURE_TYPE.test(reader.wordBefore(before));
 }
 
-/** `UNUSED Foo* a`, `CLOSED HANDLE b = 1;`, `CLOSED FILE* c;`: a type in capitals is the last of the words. */
+/** `UNUSED Foo* a`, `CLOSED HANDLE b = 1;`, `CLOSED FILE* c;`, `API FILE *open(int d);`: a type in capitals is the last of the words. */
 function beforeTyped(reader: MaskReader, words: readonly Word[], isFree: boolean): readonly Mask[] {
   const last = words[words.length - 1]!;
   if (!isFree || last.hasArgs) return none;
@@ -62,8 +62,9 @@ function beforeTyped(reader: MaskReader, words: readonly Word[], isFree: boolean
     const isParameter = "(,".includes(reader.text[reader.previous(last.start) - 1] ?? " ");
     return isParameter && shape.test(shape.TYPED, reader.text, at) ? cover(words, "macro") : none;
   }
-  const declares =
-    shape.test(shape.VALUED, reader.text, at) || shape.test(shape.POINTER_NAME, reader.text, at);
+  const declares = [shape.VALUED, shape.POINTER_NAME, shape.POINTER_CALL].some((pattern) =>
+    shape.test(pattern, reader.text, at),
+  );
   return declares ? cover(words.slice(0, -1), "macro") : none;
 }
 
@@ -98,6 +99,8 @@ function beforeDeclaration(
       { start: last.start, end: last.end, role: "macro", stand: "auto" },
     ];
   const called = shape.CALLED.exec(text.slice(at, at + 200))?.[1];
+  // `EVERY_ITEM` above `if (item)`
+  if (called !== undefined && shape.BRANCH.test(called)) return cover(words, "macro");
   if (last.hasArgs && shape.test(shape.UNTYPED, text, at) && !(called && reader.isClass(called))) {
     const around = aroundType(reader, words);
     if (around.length > 0) return around;
@@ -300,6 +303,11 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   if (isBehindBody && shape.test(shape.BEHIND_BODY, text, at)) return cover([first], "macro");
   // `"%" FORMAT` goes on with a string, `Foo* NULLABLE name` with a name.
   const isWritten = mark === '"' && !isFirst && (first.hasArgs ? next === '"' : '",);'.includes(next));
+  // `void NOTHROW *f(void)`: a name behind it would be declared, and no more be multiplied.
+  const isInType = next === "*" && !first.hasArgs && shape.PRIMITIVE.test(keyword);
+  // `fail(QUOTE("name") " is missing")`
+  const isText = first.hasArgs && next === '"' && "(,=?:".includes(mark) && mark !== "";
+  if (isInType || isText) return cover([first], "macro");
   const isPointed = "*&".includes(mark) && mark !== "" && shape.test(shape.DECLARED, text, at);
   // `64 KB`, `LAST = 7 OLDER(6)`: nothing but an operator stands behind a number.
   const isCounted =

@@ -19,6 +19,8 @@ export const HEAD_NAME =
   /(?!final\b)[A-Za-z_]\w*(?:\s*<[^;{}]*?>)?(?:::\w+)*\s*(?:\/\/[^\n]*\n\s*|\/\*[^*]*\*\/\s*)?(?:[{:;]|final\b)/y;
 /** Stars and the name of what is declared, in a statement or a parameter. */
 export const POINTER_NAME = /\*[\s*]*(?:const\s+)?[A-Za-z_]\w*\s*[;=[,)]/y;
+/** The same of a function, behind what it gives. */
+export const POINTER_CALL = /\*[\s*]*(?:const\s+)?[A-Za-z_]\w*\s*\(/y;
 /** The type and the name of a parameter of C, to its end. */
 export const PARAMETER =
   /(?:(?:const|volatile|struct|union|enum|unsigned|signed|long|short)\s+)*[A-Za-z_]\w*(?:\s*\*[\s*]*(?:const\s+)?|\s+)[A-Za-z_]\w*\s*[[,)]/y;
@@ -57,6 +59,8 @@ export const TYPED = new RegExp(
 export const WRAPPED =
   /(?:(?!(?:return|else|if|for|while|do|switch|case|new|delete|throw|sizeof)\b)[A-Za-z_]\w*(?:\s+|\s*\*[\s*]*)){1,12}\(\s*\**\s*[A-Za-z_]\w*\s*\)\s*\(/y;
 export const CALLED = /^([A-Za-z_]\w*)\s*\(/;
+/** Starts a statement with parentheses. */
+export const BRANCH = /^(?:if|for|while|switch)$/;
 /** A name that is declared, were there a type before it. */
 export const UNTYPED = /[A-Za-z_]\w*\s*[(;=[]/y;
 /** The name of an operator in signs, with its parameters. */

@@ -82,7 +82,8 @@ export const c: Language = {
   // 52: what stands beside an error that skips a brace is read around it.
   // 53: types that `va_arg` is given, blocks behind macros in capitals in functions; declarations with
   // a value that a macro is given.
-  version: 53,
+  // 54: statements among the arguments of a macro or without a semicolon behind them, pointers that macros are given.
+  version: 54,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

@@ -1,92 +1,17 @@
-// Calls of macros that are none of a function, written so that the grammar reads them: loops, and where it gave up,
-// arguments that are types, operators or nothing. Every offset stays.
+// What the grammar does not know of C, written so that it reads it; where it gave up, arguments of macros that are types,
+// operators or nothing. Every offset stays.
 
 import { C_LEXIS } from "../c-family/lexis.ts";
-import { isWord, nextHash } from "../c-family/skips.ts";
-import { charactersOf, isIn } from "../hooks/characters.ts";
+import { nextHash } from "../c-family/skips.ts";
 import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
 import { bracketEnd } from "../hooks/scan.ts";
 import { type StandIn, standIn } from "../hooks/stand-ins.ts";
 import type { TextSpan } from "../outline-types.ts";
+import { listMacroCalls } from "./macro-calls.ts";
 import { listOldStyle } from "./old-style.ts";
+import { argumentFor, listTypeArguments, typeFor } from "./type-arguments.ts";
 
-/** An indented call that is no statement of the language. */
-const CALLED = /[ \t]+(?!(?:if|for|while|switch|return|sizeof|do|else|case|goto)\b)[A-Za-z_]\w*[ \t]*(?=\()/y;
-/** In capitals it defines, where its name does not say that it is a loop. */
-const DEFINES = /^[ \t]+(?!\w*(?:FOR_?EACH|ITER))[A-Z]/;
-/** What opens a function's body in the first column, and what else stands there but directives, comments and labels. */
-const OPENS_BODY = /^(?:\{|[A-Za-z_].*\).*\{\s*$)/;
-const OUTERMOST = /^(?!\w+\s*:)[\w{}]/;
-const LOOPS = /for_?each|iter/i;
 const SPACE = /[ \t]/;
-const WHITE = charactersOf(/\s/);
-
-const PARENTHESIS = 40;
-const isBlank = (code: number) => code === 32 || code === 9;
-
-/** Where lines start that are indented and begin with a word and a parenthesis. */
-function listCalls(text: string): number[] {
-  const lines: number[] = [];
-  let line = 0;
-  do {
-    let at = line;
-    while (isBlank(text.charCodeAt(at))) at++;
-    const word = at;
-    while (isWord(text.charCodeAt(at))) at++;
-    if (word > line && at > word) {
-      while (isBlank(text.charCodeAt(at))) at++;
-      if (text.charCodeAt(at) === PARENTHESIS) lines.push(line);
-    }
-    line = text.indexOf("\n", at) + 1;
-  } while (line > 0);
-  return lines;
-}
-
-/** Tells whether a row stands in the body of a function. Asked by growing offsets. */
-function bodyReader(text: string): (row: number) => boolean {
-  let asked = 0;
-  let isInside = false;
-  return (row) => {
-    for (let start = row, end = row - 1; end > asked; end = start - 1) {
-      start = text.lastIndexOf("\n", end - 1) + 1;
-      const written = text.slice(start, end);
-      if (!OUTERMOST.test(written)) continue;
-      isInside = OPENS_BODY.test(written);
-      break;
-    }
-    asked = row;
-    return isInside;
-  };
-}
-
-/** What stands before and behind a value in braces, in a list of others: `= { ENTRY(a) {1}, {2} }`. */
-const IN_LIST = /(?:,|[=,({]\s*\{)\s*$/;
-const MAX_BEFORE_CHARS = 100;
-
-function isValue(text: string, call: number, brace: number): boolean {
-  if (IN_LIST.test(text.slice(Math.max(0, call - MAX_BEFORE_CHARS), call))) return true;
-  return /^\s*,/.test(text.slice(bracketEnd(text, brace, C_LEXIS)));
-}
-
-/** `list_for_each(at, &list) {`: a semicolon makes a call of it, and a block of what it repeats. */
-function listLoops(text: string): StandIn[] {
-  const parts: StandIn[] = [];
-  const isInBody = bodyReader(text);
-  for (const line of listCalls(text)) {
-    CALLED.lastIndex = line;
-    const head = CALLED.exec(text)?.[0];
-    if (head === undefined) continue;
-    const end = bracketEnd(text, line + head.length, C_LEXIS);
-    if (text[end - 1] !== ")") continue;
-    let next = end;
-    while (next < end + 200 && isIn(WHITE, text, next)) next++;
-    const isBlock =
-      text[next] === "{" && (!DEFINES.test(head) || (isInBody(line) && !isValue(text, line, next)));
-    const repeats = isBlock || (LOOPS.test(head) && /\w/.test(text[next] ?? ""));
-    if (repeats && SPACE.test(text[next - 1]!)) parts.push({ start: next - 1, end: next, stand: ";" });
-  }
-  return parts;
-}
 
 /** `if likely(a > b) {`: a macro with the parentheses of a condition in what it stands for. */
 const BARE_CONDITION = /\b(?:if|while|switch)(?=[ \t]+[A-Za-z_]\w*[ \t]*\()/g;
@@ -119,21 +44,6 @@ function listRests(text: string): StandIn[] {
   return parts;
 }
 
-const TYPE_WORDS = /\b(?:const|volatile|struct|union|enum|unsigned|signed|long|short)\b|\*/g;
-/** `const struct item *`, `struct`, `char *`, `*`: the whole of a type, or what makes one of a name. */
-const TYPE =
-  /^\s*(?:(?:const|volatile|struct|union|enum|unsigned|signed|long|short)\b\s*)*(?:[A-Za-z_]\w*)?[\s*]*$/;
-const PRIMITIVE = /\b(?:char|int|float|double|void|bool)\b/;
-/** What no argument could be: an operator, a comma with nothing before it, a second name of a type. */
-const NO_ARGUMENT = /^(?:[=!<>]=?\s*,?|,(?:\s*\w+)?)$/;
-
-/** What is to be read in place of what an error holds; undefined = it is no argument of a macro. */
-function argumentFor(error: string): string | undefined {
-  if (NO_ARGUMENT.test(error)) return blank(error);
-  if (!TYPE.test(error) || error.trim() === "") return undefined;
-  return error.replace(TYPE_WORDS, blank).replace(PRIMITIVE, (word) => `_${word.slice(1)}`);
-}
-
 const MAX_CHARS = 100;
 /** `LIST_HEAD(list, item) items;`: the first of two names, behind the macro's arguments what is declared. */
 const FIRST_OF_TWO = /^\w+\s*,$/;
@@ -159,17 +69,6 @@ function listArguments(text: string, errors: readonly TextSpan[]): StandIn[] {
   return parts;
 }
 
-/** A name alone is read as it is, and stars behind it are none of it. */
-const POINTER = /^\s*[A-Za-z_]\w*(?=[\s*]*$)/;
-
-/** What is to be read in place of a type that a macro is given. */
-function typeFor(type: string): string {
-  const name = POINTER.exec(type)?.[0];
-  if (name !== undefined) return name + blank(type.slice(name.length));
-  const stand = argumentFor(type) ?? type;
-  return /\w/.test(stand) ? stand : stand.replace(" ", "_");
-}
-
 /** What C23 and compilers add to C, and what only macros are given. */
 const REWRITES: readonly Rewrite[] = [
   {
@@ -177,6 +76,12 @@ const REWRITES: readonly Rewrite[] = [
     needle: "va_arg",
     pattern: /(\bva_arg\s*\([^(),;]*,)([\w\s*]+)(?=\))/g,
     replace: (_match, head, type) => head + typeFor(type!),
+  },
+  {
+    // `if(__builtin_available(macOS 10.12, *))`: names of systems with versions.
+    needle: "__builtin_available",
+    pattern: /(\b__builtin_available\s*\()([^()]*)(?=\))/g,
+    replace: (_match, head, systems) => head + blank(systems!),
   },
   {
     // `= TABLE(NAME, {1}, {2},)`: a comma behind the last argument.
@@ -234,12 +139,13 @@ const REWRITES: readonly Rewrite[] = [
   },
 ];
 
-/** Without loops by macro, and what the grammar does not know of the language. */
+/** Without calls of macros that no function could have, and what the grammar does not know of the language. */
 export function readable(written: string): string {
   const plain = standIn(written, listOldStyle(written));
   const text = standIn(plain, listBareConditions(plain));
-  const calls = standIn(text, listLoops(text));
-  return rewrite(standIn(calls, listRests(calls)), REWRITES);
+  const calls = standIn(text, listMacroCalls(text));
+  const typed = standIn(calls, listTypeArguments(calls));
+  return rewrite(standIn(typed, listRests(typed)), REWRITES);
 }
 
 /** Without arguments that no call of a function has, where the grammar gave up. */

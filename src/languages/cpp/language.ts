@@ -72,7 +72,8 @@ export const cpp: Language = {
   // 49: `requires` in front of the type of what is returned, types that conditions give; types that concepts say of `auto`;
   // members behind `template`; conversions behind attributes.
   // 50: declarations with a value that a macro is given.
-  version: 50,
+  // 51: macros in front of texts.
+  version: 51,
   extensions: [
     ".cpp",
     ".cc",

@@ -85,8 +85,8 @@ export const objc: Language = {
   // 43: `__auto_type`.
   // 44: `_Pragma`.
   // 45: several macros above a class, those above one that opens a stretch of a file.
-  // 46: declarations with a value that a macro is given.
-  version: 46,
+  // 46: declarations with a value that a macro is given. 47: macros in front of texts.
+  version: 47,
   inferredType: "__auto_type",
   extensions: [".m", ".mm", ".h"],
   claims,
