@@ -171,3 +171,42 @@ test("macros without end, unfinished ones and names of no items make nothing", (
     "function fn f()",
   ]);
 });
+
+test("items that a build may leave out stand where they are written, without errors in texts that have none", () => {
+  const text = `cfg_net! {
+    struct First;
+
+    thread_local!(static CURRENT: Data = const { Data {
+        count: Cell::new(0),
+    } });
+
+    struct Data {
+        count: Cell<u32>,
+    }
+
+    impl Data {
+        cfg_unix! {
+            pub fn open(&self) { cfg_trace! { let a = 1; } }
+        }
+    }
+}
+fn after() {}
+`;
+  const { symbols, occurrences, flags } = extractor.extract(rust, text);
+  expect(symbols.map(({ name, container, line, endLine }) => [name, container, line, endLine])).toEqual([
+    ["First", -1, 2, 2],
+    ["CURRENT", -1, 4, 6],
+    ["Data", -1, 8, 10],
+    ["count", 2, 9, 9],
+    ["Data", -1, 12, 16],
+    ["open", 4, 14, 14],
+    ["after", -1, 18, 18],
+  ]);
+  expect(occurrences.filter(({ role }) => role === "macro").map(({ name }) => name)).toEqual([
+    "cfg_net",
+    "thread_local",
+    "cfg_unix",
+    "cfg_trace",
+  ]);
+  expect(flags).toBe(0);
+});

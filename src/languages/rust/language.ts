@@ -5,6 +5,7 @@ import type { Param } from "../../protocol/facts.ts";
 import { hashedStringEnd } from "../hooks/raw-strings.ts";
 import type { Lexis } from "../lexis.ts";
 import type { Language } from "../types.ts";
+import { listChosenItems } from "./chosen-items.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { readInitType } from "./init-type.ts";
@@ -35,6 +36,8 @@ const ITEM =
 const TEMPLATE = /(?<!\w)#\s*(?:[A-Za-z_]|\()/;
 const UNREAD = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\])'|\bb?r(#+)"[\s\S]*?"\1|"(?:[^"\\]|\\[\s\S])*"/g;
 const isTemplate = (text: string) => TEMPLATE.test(text.replace(UNREAD, ""));
+const holdsItems = (inside: string) => ITEM.test(inside) && !isTemplate(inside);
+const STATEMENT = /^\s*let\b/;
 
 /** `mut a: T`, `&self`, `(a, b): (T, U)`, `...`; a method's `self` is no parameter. */
 function parseParam(text: string): Param | undefined {
@@ -76,7 +79,8 @@ export const rust: Language = {
   // 17: what macros make of names that they are given.
   // 18: raw texts in macros.
   // 19: paths from `crate` on that a macro is given are no items; `impl<>`; last items of macros without a sign behind them.
-  version: 19,
+  // 20: what `cfg_net! { … }` and its like hold is read where it stands.
+  version: 20,
   extensions: [".rs"],
   interpreters: ["rust-script"],
   grammar,
@@ -117,7 +121,8 @@ export const rust: Language = {
   readable: (text) => readable(text, lexis),
   mend,
   expand: madeByMacros,
-  embeds: (inside) => CHOOSES.test(inside) || (ITEM.test(inside) && !isTemplate(inside)),
+  mask: (text) => listChosenItems(text, lexis, (inside) => holdsItems(inside) && !STATEMENT.test(inside)),
+  embeds: (inside) => CHOOSES.test(inside) || holdsItems(inside),
   resolve: RUST_RULES,
   pieces: {
     continues: /^where\b/,
