@@ -548,6 +548,11 @@ int after;
     "fn poll() {\n  ready!(crate::trace::leaf());\n}\ncfg_io! {\n  pub async fn copy<R>(from: R)\n  where\n    R: Read,\n  {\n    ready!(crate::trace::leaf());\n  }\n}\nmethods! {\n  impl<> Waiter {\n    fn at(&self) {}\n  }\n}\nthread_local! {\n  static LAST: Cell<u32> = const { Cell::new(1) }\n}\n",
     ["poll 1:4", "leaf 2:24", "copy 5:16", "from 5:24", "leaf 9:26", "Waiter 13:10", "at 14:8", "LAST 18:10"],
   ],
+  [
+    "scala",
+    "class A {\n  def stop(): Unit = {\n    try if (a ne null) a.stop()\n    catch handle { e =>\n      publish(e)\n    } finally try stopped()\n    finally try detach(this)\n    finally {\n      clear()\n    }\n  }\n  def after = 1\n}\n",
+    ["stop 2:7", "stop 3:26", "publish 5:7", "detach 7:17", "clear 9:7", "after 12:7"],
+  ],
   ["ocaml", "let first (type a) (by : a) : a = by\n", ["first 1:5", "by 1:21"]],
 ];
 

@@ -71,7 +71,8 @@ export const scala: Language = {
   // 15: functions of typed parameters behind a colon, `.match`, conditions of several rows.
   // 16: types whose braces begin with what the object at hand is are heads around what is broken in them.
   // 17: what imports leave out.
-  version: 17,
+  // 18: a choice that is tried, above `catch` and further attempts.
+  version: 18,
   extensions: [".scala", ".sc", ".sbt"],
   interpreters: ["scala", "scala-cli", "amm"],
   grammar,

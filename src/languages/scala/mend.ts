@@ -46,6 +46,13 @@ const REWRITES: readonly Rewrite[] = [
     replace: joined,
   },
   {
+    // `try if (a) b` above `catch` or `finally` becomes `try{if (a) b` above `}catch`: of a choice without another arm and
+    // several words that may follow, the grammar loses the way.
+    needle: "try if",
+    pattern: /\btry (if \([^\n]*\r?\n[ \t]*)[ \t](?=(?:catch|finally)\b)/g,
+    replace: (_match, choice) => `try{${choice}}`,
+  },
+  {
     // `{ a: A => b }` becomes `{(a: A)=> b }`.
     needle: "=>",
     pattern: new RegExp(String.raw`(${NO_HEAD}\s*)\s(\w+[ \t]*:[ \t]*${TYPE})[ \t]=>`, "g"),
