@@ -10,14 +10,24 @@ import { bracketEnd } from "../hooks/scan.ts";
 import type { Mask } from "../repair-types.ts";
 
 const ENUM = /\btypedef\s+(?:[A-Z0-9]+_)+(?:ENUM|OPTIONS)\s*\(\s*[\w\s*]+,\s*(?=(\w+)\s*[,)])/g;
+/** Macros above what these begin. */
+const BEGINNINGS = ["@interface", "@protocol", "@class", "@import"];
 const BEFORE_AT =
-  /(?:^|\n)[ \t]*((?:[A-Z][A-Z0-9]*_[A-Z0-9_]*(?<!_BEGIN|_END)(?:\([^\n]*\))?\s+){0,3}[A-Z][A-Z0-9]*_[A-Z0-9_]*(?<!_BEGIN|_END)(?:\([^\n]*\))?)\s*(?=(?:(?:\/\/.*|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/)\s*)*@(?:interface|protocol|class|import)\b)/g;
+  /(?:^|\n)[ \t]*((?:[A-Z][A-Z0-9]*_[A-Z0-9_]*(?<!_BEGIN|_END)(?:\([^\n]*\))?\s+){0,3}[A-Z][A-Z0-9]*_[A-Z0-9_]*(?<!_BEGIN|_END)(?:\([^\n]*\))?)\s*$/;
+const MAX_BEFORE_CHARS = 1000;
+const MAX_ROW_CHARS = 500;
+const MAX_COMMENT_CHARS = 1500;
+const MAX_COMMENTS = 8;
+const WORD_OR_CLOSE = /[A-Z0-9_)]/;
+/** A comment that takes the rest of its row, or all of it. */
+const ROW_COMMENT = /^[^"]*?(\/\/.*)$/;
 /** Macros around a stretch of a file, alone on a line, by the words that they end with. */
 const AROUND = /(?:^|[\r\u2028\u2029])[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]*)$/;
 const AROUND_ENDS = ["BEGIN", "END"];
 /** Another macro alone on a line, above one of them. */
 const ABOVE = /(?:^|\n)[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]*)\s*\n[ \t]*$/;
 const ABOVE_CHARS = 200;
+const SPACE = 32;
 const ENDS_LINE = /[ \t]*$/my;
 /** A method, a property or a typedef up to its body or its end. */
 const HEAD = /^[ \t]*(?:[-+][ \t]*\(|@property\b|typedef\b)[^;{}]*/gm;
@@ -77,11 +87,6 @@ function listEnums(text: string): Mask[] {
 }
 
 function listPrefixes(text: string): Mask[] {
-  const list = (pattern: RegExp, role: Mask["role"]): Mask[] =>
-    [...text.matchAll(pattern)].map((match) => {
-      const start = match.index + match[0].indexOf(match[1]!);
-      return { start, end: start + match[1]!.length, role, stand: "" };
-    });
   const found = [
     ...(text.includes("IB") ? text.matchAll(READ_BY_TOOLS) : []),
     ...(text.includes("@onExit") ? text.matchAll(RUN_AT_END) : []),
@@ -89,7 +94,47 @@ function listPrefixes(text: string): Mask[] {
   const tools = found.map(
     ({ 0: word, index }): Mask => ({ start: index, end: index + word.length, role: "macro", stand: "" }),
   );
-  return [...list(BEFORE_AT, "prefix"), ...listAround(text), ...tools];
+  return [...listBefore(text), ...listAround(text), ...tools];
+}
+
+/** Where a comment starts that ends at an offset, or -1. */
+function commentStart(text: string, end: number): number {
+  if (text.endsWith("*/", end)) {
+    const from = Math.max(0, end - MAX_COMMENT_CHARS);
+    const start = text.slice(from, end - 2).lastIndexOf("/*");
+    return start === -1 ? -1 : from + start;
+  }
+  const before = text.slice(Math.max(0, end - MAX_ROW_CHARS), end);
+  const rest = ROW_COMMENT.exec(before.slice(before.lastIndexOf("\n") + 1))?.[1];
+  return rest === undefined ? -1 : end - rest.length;
+}
+
+/** Where the code ends in front of an offset. */
+function codeEnd(text: string, from: number): number {
+  let end = from;
+  for (let comments = 0; comments < MAX_COMMENTS; comments++) {
+    while (end > 0 && text.charCodeAt(end - 1) <= SPACE) end--;
+    const start = commentStart(text, end);
+    if (start === -1) return end;
+    end = start;
+  }
+  return end;
+}
+
+/** `API_AVAILABLE(ios(13.0))` above `@interface Foo`. */
+function listBefore(text: string): Mask[] {
+  const masks: Mask[] = [];
+  for (const word of BEGINNINGS)
+    for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+      const end = codeEnd(text, at);
+      if (!WORD_OR_CLOSE.test(text[end - 1] ?? "")) continue;
+      const from = Math.max(0, end - MAX_BEFORE_CHARS);
+      const found = BEFORE_AT.exec(text.slice(from, end));
+      if (!found) continue;
+      const start = from + found.index + found[0].indexOf(found[1]!);
+      masks.push({ start, end: start + found[1]!.length, role: "prefix", stand: "" });
+    }
+  return masks;
 }
 
 function listAround(text: string): Mask[] {
