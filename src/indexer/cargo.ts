@@ -1,7 +1,8 @@
 // The arrays of blobs on their way from a parse thread to the writer. A blob has eleven, and to hand over so many one by one
 // costs more than to copy them: those of a reply cross as one buffer.
 
-import type { BlobRows } from "../store/blobs.ts";
+import type { BlobRows, ExtractedBlob } from "../store/blobs.ts";
+import type { NameList } from "../store/names.ts";
 import type { WireBlob } from "./wire-blob.ts";
 
 /** What of a blob crosses by itself. */
@@ -15,17 +16,50 @@ export interface Cargo {
 
 type AnyArray = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
 const ALIGNMENT = Float64Array.BYTES_PER_ELEMENT;
-const aligned = (bytes: number) => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
+const aligned = (bytes: number) => (bytes + ALIGNMENT - 1) & -ALIGNMENT;
+
+/** A buffer as arrays of each kind. An array is copied to one of its own kind: to ask it for its buffer would move it first. */
+class Hold {
+  readonly buffer: ArrayBuffer;
+  private readonly bytes: Uint8Array;
+  private readonly halves: Uint16Array;
+  private readonly integers: Int32Array;
+  private readonly words: Uint32Array;
+  private readonly doubles: Float64Array;
+
+  /** `size` is aligned. */
+  constructor(size: number) {
+    const bytes = Buffer.allocUnsafeSlow(size);
+    this.buffer = bytes.buffer;
+    this.bytes = bytes;
+    this.halves = new Uint16Array(this.buffer);
+    this.integers = new Int32Array(this.buffer);
+    this.words = new Uint32Array(this.buffer);
+    this.doubles = new Float64Array(this.buffer);
+  }
+
+  put(array: AnyArray, at: number): void {
+    if (array instanceof Uint8Array) this.bytes.set(array, at);
+    else if (array instanceof Uint32Array) this.words.set(array, at / array.BYTES_PER_ELEMENT);
+    else if (array instanceof Int32Array) this.integers.set(array, at / array.BYTES_PER_ELEMENT);
+    else if (array instanceof Uint16Array) this.halves.set(array, at / array.BYTES_PER_ELEMENT);
+    else this.doubles.set(array, at / array.BYTES_PER_ELEMENT);
+  }
+}
 
 /** The sending thread's side. */
 export class CargoSender {
   private arrays: AnyArray[] = [];
 
-  load({ text, facts, chunkTable, chunks, ...rest }: WireBlob): BlobHead {
-    const { symbolNames, symbolKinds, symbolContainers, symbolHashes, postingNames, postingRoles, ...head } =
-      rest;
-    this.arrays.push(text, facts, chunkTable, symbolNames, symbolKinds, symbolContainers, symbolHashes);
-    this.arrays.push(postingNames, postingRoles, chunks.bytes, chunks.ends);
+  // Field by field: the rest of so many takes as long as to copy the arrays.
+  load(blob: WireBlob): BlobHead {
+    const { hash, language, extractor, packageName, bytes, lines, flags, failure, base, chunks } = blob;
+    this.arrays.push(blob.text, blob.facts, blob.chunkTable, blob.symbolNames, blob.symbolKinds);
+    this.arrays.push(blob.symbolContainers, blob.symbolHashes, blob.postingNames, blob.postingRoles);
+    this.arrays.push(chunks.bytes, chunks.ends);
+    const head: BlobHead = { hash, language, extractor, packageName, bytes, lines, flags };
+    if (failure !== undefined) head.failure = failure;
+    if (base !== undefined) head.base = base;
     return head;
   }
 
@@ -38,19 +72,18 @@ export class CargoSender {
       lengths[i] = arrays[i]!.length;
       size += aligned(arrays[i]!.byteLength);
     }
-    const bytes = Buffer.allocUnsafeSlow(size);
+    const hold = new Hold(size);
     let at = 0;
     for (const array of arrays) {
-      const { buffer, byteOffset, byteLength } = array;
-      bytes.set(array instanceof Uint8Array ? array : new Uint8Array(buffer, byteOffset, byteLength), at);
-      at += aligned(byteLength);
+      hold.put(array, at);
+      at += aligned(array.byteLength);
     }
-    return { buffer: bytes.buffer, lengths };
+    return { buffer: hold.buffer, lengths };
   }
 }
 
-/** The writer's side: heads are given in the order in which they were loaded. */
-export function unloader({ buffer, lengths }: Cargo): (head: BlobHead) => WireBlob {
+/** The writer's side: heads are given in the order in which they were loaded. `names` are what their numbers mean. */
+export function unloader({ buffer, lengths }: Cargo, names: NameList): (head: BlobHead) => ExtractedBlob {
   let next = 0;
   let at = 0;
   const take = <T extends AnyArray>(Type: new (buffer: ArrayBuffer, at: number, length: number) => T): T => {
@@ -73,5 +106,6 @@ export function unloader({ buffer, lengths }: Cargo): (head: BlobHead) => WireBl
       bytes: take<Uint8Array<ArrayBuffer>>(Uint8Array),
       ends: take<Uint32Array<ArrayBuffer>>(Uint32Array),
     },
+    names,
   });
 }

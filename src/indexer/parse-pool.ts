@@ -2,7 +2,6 @@
 // taken in only as fast as they are parsed, so that the writer's pace limits memory. Threads are taken when there is work for them and given back at the end; one whose parser threw is replaced.
 
 import type { ExtractedBlob } from "../store/blobs.ts";
-import type { NameList } from "../store/names.ts";
 import { type BlobHead, unloader } from "./cargo.ts";
 import type { IdleThreads } from "./idle-threads.ts";
 import type {
@@ -14,7 +13,7 @@ import type {
   ThreadSetup,
 } from "./parse-messages.ts";
 import { ReadAhead } from "./read-ahead.ts";
-import { NameReceiver, type WireBlob } from "./wire-blob.ts";
+import { NameReceiver } from "./wire-blob.ts";
 
 /** Of a batch; the last item may go beyond. By bytes, since one file can be the work of a hundred others. */
 const BATCH_FILES = 24;
@@ -40,10 +39,12 @@ function sizeOf({ bytes }: ParseItem): number {
   return bytes?.byteLength ?? 0;
 }
 
-function unpack(outcome: ParseOutcome, unload: (head: BlobHead) => WireBlob, names: NameList): PoolOutcome {
+/** In the order in which they were loaded. */
+function unpack(outcome: ParseOutcome, unload: (head: BlobHead) => ExtractedBlob): PoolOutcome {
   if (!("size" in outcome)) return outcome;
-  const { blob, ...rest } = outcome;
-  return blob ? { ...rest, blob: { ...unload(blob), names } } : rest;
+  const { id, hash, language, size, mtimeMs, blob } = outcome;
+  const file = { id, hash, language, size, mtimeMs };
+  return blob ? { ...file, blob: unload(blob) } : file;
 }
 
 interface Thread {
@@ -165,8 +166,8 @@ export class ParsePool {
     this.ahead.note(outcomes.length, slowReads);
     try {
       thread.names.learn(freshNames);
-      const unload = unloader(cargo);
-      this.handle(outcomes.map((outcome) => unpack(outcome, unload, thread.names.list)));
+      const unload = unloader(cargo, thread.names.list);
+      this.handle(outcomes.map((outcome) => unpack(outcome, unload)));
     } catch (error) {
       this.settle?.reject(error as Error);
       return;

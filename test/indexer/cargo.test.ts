@@ -37,7 +37,8 @@ test("several replies", () => {
       const sent = sender.take();
       const received = structuredClone(sent, { transfer: [sent.buffer] });
       expect(sent.buffer.byteLength).toBe(0);
-      expect(heads.map(unloader(received))).toEqual(blobs);
+      const names = { texts: ["x"] };
+      expect(heads.map(unloader(received, names))).toEqual(blobs.map((each) => ({ ...each, names })));
     }),
   );
 });
