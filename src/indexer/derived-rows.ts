@@ -57,7 +57,7 @@ function postingsOf(language: string, facts: UncountedFacts): NamedRows["posting
   if (findLanguage(language)?.resolve?.importsFiles)
     for (const { source } of facts.imports) add(fileNameOf(source), BITS.import);
   for (const { local, source } of facts.exports) if (source !== "") add(local, BITS.import);
-  return { names: [...roles.keys()], roles: [...roles.values()] };
+  return { names: Array.from(roles.keys()), roles: Array.from(roles.values()) };
 }
 
 /** The part of the facts that full text is made of. */

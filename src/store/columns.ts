@@ -203,12 +203,11 @@ export class StringTable {
 
   /** Count, lengths in UTF-16 units, then all texts in one run of UTF-8. Lone surrogates become U+FFFD. */
   write(out: ByteWriter): void {
-    const texts = [...this.ids.keys()];
+    const texts = Array.from(this.ids.keys());
+    const lengths = new Int32Array(texts.length);
+    for (let id = 0; id < lengths.length; id++) lengths[id] = texts[id]!.length;
     out.uint(texts.length);
-    writeColumn(
-      out,
-      texts.map((text) => text.length),
-    );
+    writeIntegers(out, lengths, lengths.length);
     out.utf8(texts.join(""));
   }
 }

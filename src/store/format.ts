@@ -2,11 +2,11 @@
 // A header names the sections; each section is columns (see columns.ts) and is unpacked only when asked for, so that an
 // outline does not pay for occurrences. It is not compressed: who uses a name is asked of hundreds of files at once. Pure; unpackFacts(packFacts(tabulate(x))) equals x for well-formed strings.
 
-import type { BlobFacts, SymbolFact } from "../protocol/facts.ts";
+import type { BlobFacts, Param, SymbolFact } from "../protocol/facts.ts";
 import type { FileFacts } from "../protocol/occurrence-table.ts";
 import { ByteWriter } from "../util/bytes.ts";
 import { writeChunks } from "./chunk-format.ts";
-import { writeColumn } from "./columns.ts";
+import { writeIntegers } from "./columns.ts";
 import {
   EXPORT_FIELDS,
   FORMAT_VERSION,
@@ -82,13 +82,16 @@ function writeSections(facts: FileFacts): number[] {
 function writeSymbols(rows: RowWriter, symbols: SymbolFact[]): void {
   rows.write(body, SYMBOL_FIELDS, symbols);
   // 0: no parameter list; otherwise one more than its length.
-  const counts = symbols.map((symbol) => (symbol.params ? symbol.params.length + 1 : 0));
-  writeColumn(body, counts);
-  rows.write(
-    body,
-    PARAM_FIELDS,
-    symbols.flatMap((symbol) => symbol.params ?? []),
-  );
+  const counts = new Int32Array(symbols.length);
+  const all: Param[] = [];
+  for (let i = 0; i < counts.length; i++) {
+    const { params } = symbols[i]!;
+    if (!params) continue;
+    counts[i] = params.length + 1;
+    for (const param of params) all.push(param);
+  }
+  writeIntegers(body, counts, counts.length);
+  rows.write(body, PARAM_FIELDS, all);
 }
 
 /** Throws for bytes that packFacts did not write, now or when the damaged part is asked for. */
