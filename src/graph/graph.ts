@@ -8,6 +8,7 @@ import { findName, findNamesFolded } from "../store/names.ts";
 import { type Posting, postingsOf } from "../store/postings.ts";
 import type { Store } from "../store/store.ts";
 import { OWNED, type SymbolPlace, TOP } from "../store/symbols.ts";
+import { canForget } from "../util/forgetting.ts";
 import { memoOfList } from "../util/memo.ts";
 import { byText } from "../util/order.ts";
 import { push } from "../util/push.ts";
@@ -60,7 +61,13 @@ export interface NameLookup {
 /** Models kept for one store. */
 const MOST_MODELS = 6000;
 
-const models = new WeakMap<Store, Map<number, BlobModel>>();
+/** Of each store; a graph that is at work has its own at hand. */
+const models = canForget({
+  of: new WeakMap<Store, Map<number, BlobModel>>(),
+  forget() {
+    this.of = new WeakMap();
+  },
+});
 
 export class Graph {
   readonly view: View;
@@ -281,10 +288,10 @@ export class Graph {
   }
 
   private model(blob: number): BlobModel {
-    let table = models.get(this.store);
+    let table = models.of.get(this.store);
     if (!table) {
       table = new Map();
-      models.set(this.store, table);
+      models.of.set(this.store, table);
     }
     let model = table.get(blob);
     if (model) {

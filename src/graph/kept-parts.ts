@@ -1,6 +1,8 @@
 // What was unpacked of blobs and is kept, by weight: a question about a name that thousands of large files use would else keep
 // all of them. Parts are made again whenever they are asked for, so that only the time to make them is lost.
 
+import { canForget } from "../util/forgetting.ts";
+
 /**
  * Of all that is kept in a thread, in bytes, about. Facts are asked for by whatever means one of a file's symbols; its text, most
  * often, while the file itself is gone through, and must not drive them out.
@@ -19,15 +21,23 @@ const ENTRY = 80;
 
 const ELEMENTS: Partial<Record<string, number>> = { number: NUMBER, string: TEXT };
 
-interface Kept {
+class Kept {
   readonly most: number;
-  readonly shelves: Set<Shelf>;
-  total: number;
+  readonly shelves = new Set<Shelf>();
+  total = 0;
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  forget(): void {
+    for (const shelf of [...this.shelves]) shelf.clear();
+  }
 }
 
 const kept: Readonly<Record<Sort, Kept>> = {
-  facts: { most: MOST.facts, shelves: new Set(), total: 0 },
-  text: { most: MOST.text, shelves: new Set(), total: 0 },
+  facts: canForget(new Kept(MOST.facts)),
+  text: canForget(new Kept(MOST.text)),
 };
 /** Goes up with each file that is done. */
 let now = 0;

@@ -19,6 +19,7 @@ import type { PackedFacts } from "../store/format.ts";
 import type { Store } from "../store/store.ts";
 import type { LateField, LateFields, SymbolTable } from "../store/symbol-row.ts";
 import { lastUpTo } from "../util/ascending.ts";
+import { canForget } from "../util/forgetting.ts";
 import { lineStarts } from "../util/lines.ts";
 import { LruMap } from "../util/lru.ts";
 import { push } from "../util/push.ts";
@@ -32,7 +33,7 @@ const PLAIN: Lexis = { lineComments: ["//"], blockComments: [["/*", "*/"]], quot
 
 /** Packed facts that are at hand, in bytes. */
 const MOST_PACKED = 4_000_000;
-const packed = new LruMap<BlobModel, PackedFacts>(MOST_PACKED);
+const packed = canForget(new LruMap<BlobModel, PackedFacts>(MOST_PACKED));
 
 /** Has the facts of files at hand that will be asked for one after the other. REQUIRES: all of one store. */
 export function readAhead(store: Store, models: readonly BlobModel[]): void {

@@ -6,6 +6,7 @@ import { readFacts, readManyFacts, readText } from "../store/blobs.ts";
 import type { PackedFacts } from "../store/format.ts";
 import type { Store } from "../store/store.ts";
 import type { LateField, LateFields } from "../store/symbol-row.ts";
+import { canForget } from "../util/forgetting.ts";
 import { LruMap } from "../util/lru.ts";
 
 /**
@@ -68,9 +69,9 @@ const MOST_CHARACTERS = 4_000_000;
 /** What an entry costs beside its content. */
 const ENTRY = 8;
 
-const opened = new LruMap<string, OpenBlob>(MOST_SYMBOLS);
-const outlines = new LruMap<string, readonly SymbolOutline[]>(MOST_OUTLINED);
-const texts = new LruMap<string, string>(MOST_CHARACTERS);
+const opened = canForget(new LruMap<string, OpenBlob>(MOST_SYMBOLS));
+const outlines = canForget(new LruMap<string, readonly SymbolOutline[]>(MOST_OUTLINED));
+const texts = canForget(new LruMap<string, string>(MOST_CHARACTERS));
 
 /** Stores are told apart by when they were opened. */
 const numbers = new WeakMap<Store, number>();

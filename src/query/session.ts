@@ -8,6 +8,7 @@ import { ReaderGate } from "../store/reader-gate.ts";
 import { openStore, type Store, versionOf } from "../store/store.ts";
 import { findGeneration } from "../store/trees.ts";
 import type { Vocabulary } from "../text/vocabulary.ts";
+import { forgetAll } from "../util/forgetting.ts";
 import { keepTables } from "../view/path-table.ts";
 import { openView, type View } from "../view/view.ts";
 import { Deadline } from "./deadline.ts";
@@ -187,6 +188,12 @@ export class QuerySession {
   /** To be called while nobody asks: what the first questions of the next process need is kept for it. */
   rest(): void {
     for (const { views } of this.projects.values()) for (const view of views.values()) keepTables(view);
+  }
+
+  /** Gives up what is only kept to be found again, views included; stores stay open, with what was learned of their contents. */
+  forget(): void {
+    for (const { views } of this.projects.values()) views.clear();
+    forgetAll();
   }
 
   /** Forgets a project, or all of them. */

@@ -39,7 +39,7 @@ const collector = new Collector();
 let pause: Timer | undefined;
 
 function tidy(): void {
-  if (collector.tidy()) self.postMessage({ worn: true });
+  if (collector.tidy(() => session.forget())) self.postMessage({ worn: true });
 }
 
 function rest(): void {

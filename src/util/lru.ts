@@ -40,6 +40,11 @@ export class LruMap<K, V> {
     }
   }
 
+  forget(): void {
+    this.entries.clear();
+    this.total = 0;
+  }
+
   get size(): number {
     return this.entries.size;
   }

@@ -40,7 +40,7 @@ test("when the engine has collected by itself, what it has left counts", () => {
 
 test("little can wait until nobody asks, much cannot", () => {
   const { heap, collector } = heapOf();
-  heap.bytes += 20 * MB;
+  heap.bytes += 10 * MB;
   expect(collector.isUrgent).toBe(false);
   heap.bytes += 30 * MB;
   expect(collector.isUrgent).toBe(true);
@@ -55,8 +55,24 @@ test("a thread is worn that holds far more than its first question took", () => 
     heap.held = held;
     return collector.tidy();
   };
-  expect(isWorn(105 * MB)).toBe(false);
+  expect(isWorn(95 * MB)).toBe(false);
   expect(isWorn(120 * MB)).toBe(true);
+});
+
+test("a thread that holds too much forgets what it can, and is worn where that is little", () => {
+  const { heap, collector } = heapOf();
+  let forgot = 0;
+  const isWorn = (left: number) => {
+    heap.bytes += 20 * MB;
+    heap.held = 120 * MB;
+    return collector.tidy(() => {
+      forgot++;
+      heap.held = left;
+    });
+  };
+  expect(isWorn(60 * MB)).toBe(false);
+  expect(isWorn(95 * MB)).toBe(true);
+  expect(forgot).toBe(2);
 });
 
 test("what a huge project takes from the start wears no thread", () => {
