@@ -162,7 +162,7 @@ export class BlobModel implements LateFields {
   }
   /** What is called from one line to another, each name once. */
   calledNames(first: number, last: number): readonly string[] {
-    return this.facts.occurrenceNames("call", first, last);
+    return this.unpacked.get("calls", () => this.facts.occurrenceNames("call")).between(first, last);
   }
   get text(): string {
     this.source.touch();

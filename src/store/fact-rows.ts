@@ -17,6 +17,7 @@ import {
   writeIntegers,
 } from "./columns.ts";
 import { type Codec, type Fields, OCCURRENCE_FIELDS, TABLE_OF, type Table } from "./fact-fields.ts";
+import { NamesOnLines } from "./names-on-lines.ts";
 
 /** Integers below this keep their sign when they are doubled. */
 const SMALL = 2 ** 30;
@@ -186,18 +187,23 @@ export class RowReader {
     return rows as unknown as T[];
   }
 
-  /** The names of the rows with this role on these lines, each once. REQUIRES: `name`, `role` and `line` are the first fields. */
-  namesWith(reader: ByteReader, role: Role, first: number, last: number): string[] {
+  /** The names of the rows with this role, and their lines. REQUIRES: `name`, `role` and `line` are the first fields. */
+  namesWith(reader: ByteReader, role: Role): NamesOnLines {
     const count = reader.uint();
-    if (count === 0) return [];
-    const [names, roles, deltas] = [0, 1, 2].map(() => new ColumnReader(reader, count).all());
-    const lines = fromDeltas(deltas!);
-    const place = ROLES.indexOf(role);
-    const found = new Set<number>();
-    for (let i = 0; i < count; i++)
-      if (roles![i] === place && lines[i]! >= first && lines[i]! <= last) found.add(names![i]!);
-    const table = this.table("names");
-    return Array.from(found, (id) => table.at(id));
+    const names = new Int32Array(count);
+    const lines = new Int32Array(count);
+    let found = 0;
+    if (count > 0) {
+      const [ids, roles, deltas] = [0, 1, 2].map(() => new ColumnReader(reader, count).all());
+      const all = fromDeltas(deltas!);
+      const place = ROLES.indexOf(role);
+      for (let row = 0; row < count; row++) {
+        if (roles![row] !== place) continue;
+        names[found] = ids![row]!;
+        lines[found++] = all[row]!;
+      }
+    }
+    return new NamesOnLines(names.slice(0, found), lines.slice(0, found), (id) => this.table("names").at(id));
   }
 
   private decodePicked(codec: Codec, column: ColumnReader, picked: readonly number[]): unknown[] {

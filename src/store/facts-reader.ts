@@ -28,6 +28,7 @@ import {
   SYMBOL_FIELDS,
 } from "./fact-fields.ts";
 import { RowReader } from "./fact-rows.ts";
+import type { NamesOnLines } from "./names-on-lines.ts";
 import { type LateField, type LateFields, SymbolTable } from "./symbol-row.ts";
 
 /** The facts of one blob, each part decoded on its own and anew at each call. */
@@ -49,8 +50,8 @@ export interface PackedFacts {
   locals(name?: string): LocalFact[];
   /** All, or those with this name. */
   occurrences(name?: string): OccurrenceFact[];
-  /** Names of the occurrences of this role from one line to another, each once. */
-  occurrenceNames(role: Role, first: number, last: number): string[];
+  /** Names of the occurrences of this role, by line. */
+  occurrenceNames(role: Role): NamesOnLines;
   imports(): ImportFact[];
   exports(): ExportFact[];
   heritage(): HeritageFact[];
@@ -154,8 +155,8 @@ export class FactsReader implements PackedFacts {
     return name === undefined ? this.rows.read(reader, fields) : this.rows.readNamed(reader, fields, name);
   }
 
-  occurrenceNames(role: Role, first: number, last: number): string[] {
-    return this.rows.namesWith(this.section("occurrences"), role, first, last);
+  occurrenceNames(role: Role): NamesOnLines {
+    return this.rows.namesWith(this.section("occurrences"), role);
   }
 
   imports(): ImportFact[] {

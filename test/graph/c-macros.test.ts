@@ -254,3 +254,27 @@ test("a macro that is another name of a function, or of a macro, is called as th
   ];
   expect(await usesAt("a.c", rows, "size", 1)).toEqual([6, 6, 6]);
 });
+
+test("what a macro makes of an argument is told anew where a macro in it is another one", async () => {
+  const files = {
+    "wrap.h": "#define WRAP(x) INNER(x)\n#define BOTH(x, y) PLAIN(x) + at->y\n#define PLAIN(x) (x)\n",
+    "a.c": [
+      '#include "wrap.h"',
+      "struct item { int size; };",
+      "struct item *at;",
+      "#define INNER(x) (x)",
+      "int first(int size) { return WRAP(size); }",
+      "#undef INNER",
+      "#define INNER(x) (at->x)",
+      "int second(void) { return WRAP(size); }",
+      "int third(int size) { return BOTH(size, size); }",
+      "int fourth(int size) { return PLAIN(size) + BOTH(2, size); }",
+      "",
+    ].join("\n"),
+  };
+  expect(await placesAt(files, "a.c", "size", 2)).toEqual([
+    "a.c:10 resolved",
+    "a.c:8 resolved",
+    "a.c:9 resolved",
+  ]);
+});

@@ -18,7 +18,9 @@ test("names of occurrences by role and lines are those of all", () => {
       const wanted = facts.occurrences.filter(
         (it) => it.role === role && it.line >= first && it.line <= last,
       );
-      const names = readPacked(packFacts(tabulate(facts))).occurrenceNames(role, first, last);
+      const names = readPacked(packFacts(tabulate(facts)))
+        .occurrenceNames(role)
+        .between(first, last);
       expect(names).toEqual([...new Set(wanted.map(({ name }) => name))]);
     }),
     SEED,

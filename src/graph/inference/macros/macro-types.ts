@@ -16,6 +16,7 @@ import type { Node } from "../../text/expression-node.ts";
 import { wordBefore } from "../../text/words.ts";
 import type { Def } from "../../types.ts";
 import type { Inference, Type } from "../infer.ts";
+import { isPlainArgument, MARK, MARKED } from "./plain-arguments.ts";
 
 const STATEMENTS = /^\(\s*\{([\s\S]*)\}\s*\)$/;
 
@@ -51,9 +52,6 @@ function readNode(place: Place, text: string): Node {
   return new ExpressionReader(text, bracketsOf(text, place), place.file.rules.notation).read(0).node;
 }
 
-/** Stands for an argument in the text that a macro becomes. */
-const MARK = "ARGUMENT_AT_HAND";
-
 /** What a bare name is to the macro that it is an argument of: a member of a type, a tag, part of another name, or itself. */
 export type Given = { member: Type | undefined } | "tag" | "part" | undefined;
 
@@ -75,8 +73,11 @@ export function givenToMacro(types: Inference, place: Place, name: string): Give
   const callee = wordBefore(text, brackets.back(open - 1));
   const defs = callee === "" ? [] : macrosNamed(types.graph, place, callee).slice(0, MOST_ALTERNATIVES);
   if (defs.length === 0) return givenToLibrary(types, place, name, callee, open);
+  const starts = argumentStarts(text, brackets, open);
+  const at = starts.findLastIndex((from) => from <= start);
+  const { graph } = types;
+  if (defs.every((def) => isPlainArgument(graph, place, def, at, starts.length))) return undefined;
   const args = argumentTexts(text, brackets, open);
-  const at = argumentIndex(place, open, start);
   const marked = args.map((arg, index) => (index === at ? MARK + arg.slice(name.length) : arg));
   const roles = defs.map((def) => roleIn(types, place, def, marked, name, 0));
   // Where one of the alternatives knows the type that the name is a member of, the others say less.
@@ -119,18 +120,14 @@ function givenToLibrary(types: Inference, place: Place, name: string, callee: st
   const { offset, tags } = rules.macros!;
   const places = tags.get(callee);
   if (places) {
-    const at = argumentIndex(place, open, model.offset(place.line, place.column));
+    const start = model.offset(place.line, place.column);
+    const at = argumentStarts(model.text, model.brackets, open).findLastIndex((from) => from <= start);
     return places.includes(at) ? "tag" : undefined;
   }
   if (!offset.has(callee)) return undefined;
   const [written, member] = argumentTexts(model.text, model.brackets, open);
   return member === name ? { member: types.typeOfText(written!, place, undefined) } : undefined;
 }
-
-const argumentIndex = ({ file: { model } }: Place, open: number, start: number): number =>
-  argumentStarts(model.text, model.brackets, open).findLastIndex((from) => from <= start);
-
-const MARKED = new RegExp(`(\\w*)${MARK}(\\w*)`, "g");
 
 /** Of what stands for a name in the text that a macro becomes, what says the most; what is part of another name says nothing. */
 function roleOfMark(types: Inference, place: Place, made: string, name: string): Given {

@@ -5,7 +5,14 @@ import type { MacroRules } from "../../../languages/rules/macros.ts";
 import type { LocalFact, OccurrenceFact } from "../../../protocol/facts.ts";
 import { type FileModel, factOf } from "../../file.ts";
 import type { Graph } from "../../graph.ts";
-import { argumentTexts, expanded, macroBody, macroNamed, readMacro } from "../../names/macros/macros.ts";
+import {
+  argumentTexts,
+  expanded,
+  isSteady,
+  macroBody,
+  macroNamed,
+  readMacro,
+} from "../../names/macros/macros.ts";
 import type { Named, Place } from "../../place.ts";
 import { occurrencesWithin } from "../../sites.ts";
 import { wordBefore } from "../../text/words.ts";
@@ -149,12 +156,18 @@ function localsOf(graph: Graph, file: FileModel, call: Call): readonly LocalFact
   });
 }
 
-/** What a call of a macro becomes; "": it is none. */
+/** What a call of a macro becomes; "": it is none. The same call is written in one function after the other. */
 function madeText(graph: Graph, file: FileModel, call: Call, macro: Def): string {
   const open = openOf(file, call);
+  if (open === -1) return "";
   const { text, brackets } = file.model;
-  const args = open === -1 ? undefined : argumentTexts(text, brackets, open);
-  return (args && expanded(graph, { file, ...call }, macro, args)) ?? "";
+  const place = { file, ...call };
+  const args = argumentTexts(text, brackets, open);
+  const make = () => expanded(graph, place, macro, args) ?? "";
+  const written = `${call.name}(${args.join(", ")})`;
+  return isSteady(graph, place, written)
+    ? graph.rememberLately("madeText", `${file.key} ${written}`, make)
+    : make();
 }
 
 const localOf = ({ line, column, scope }: Call, [, type, stars, name]: RegExpMatchArray): LocalFact => ({

@@ -27,10 +27,47 @@ export const macroNamed = (graph: Graph, place: Place, name: string): Def | unde
 
 /** All alternatives; none where the first thing of the name is no macro. */
 export function macrosNamed(graph: Graph, place: Place, name: string): readonly Def[] {
-  if (!place.file.rules.macros || graph.namedAs(name, "macro").length === 0) return [];
+  const { file } = place;
+  if (!file.rules.macros || graph.namedAs(name, "macro").length === 0) return [];
+  // Of what other files define all places see the same.
+  return file.model.declares(name)
+    ? macrosAt(graph, place, name)
+    : graph.rememberLately("macrosNamed", `${file.key}:${name}`, () => macrosAt(graph, place, name));
+}
+
+function macrosAt(graph: Graph, place: Place, name: string): readonly Def[] {
   const named = graph.names.lookUp({ ...place, scope: -1 }, name, "untagged");
   const isMacro = (def: Def | undefined) => def !== undefined && factOf(def).kind === "macro";
   return named?.kind === "defs" && isMacro(named.defs[0]) ? named.defs.filter(isMacro) : [];
+}
+
+const NAMES = /[A-Za-z_]\w*/g;
+
+/** Does a text become the same everywhere in a file: does the file itself define none of the macros that it names, nor these name? */
+export function isSteady(graph: Graph, place: Place, text: string): boolean {
+  const { key } = place.file;
+  const isSteadyMacro = (def: Def) =>
+    graph.remember("steadyMacro", `${key} ${def.file.key}:${def.ordinal}`, () =>
+      namesSteady(graph, place, readMacro(graph, def).body, new Set([def])),
+    );
+  return macrosIn(graph, place, text, isSteadyMacro);
+}
+
+function namesSteady(graph: Graph, place: Place, text: string, seen: Set<Def>): boolean {
+  return macrosIn(graph, place, text, (def) => {
+    if (seen.has(def)) return true;
+    seen.add(def);
+    return namesSteady(graph, place, readMacro(graph, def).body, seen);
+  });
+}
+
+/** Are all macros that a text names defined in other files, and so? */
+function macrosIn(graph: Graph, place: Place, text: string, isSo: (def: Def) => boolean): boolean {
+  return (text.match(NAMES) ?? []).every(
+    (name) =>
+      graph.namedAs(name, "macro").length === 0 ||
+      (!place.file.model.declares(name) && macrosNamed(graph, place, name).every(isSo)),
+  );
 }
 
 export function readMacro(graph: Graph, def: Def): Macro {
