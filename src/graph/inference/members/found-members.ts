@@ -124,7 +124,7 @@ export abstract class FoundMembers extends InheritedMembers {
     if (!def) return undefined;
     return this.graph.guarded(`${def.file.key}:${def.ordinal}.${name}${"above" in of}`, () =>
       "above" in of
-        ? this.inherited(def, () => undefined, name, false)
+        ? this.inheritedBy(def, name, false)
         : this.typeMembers(def === of.def ? of : { ...of, def }, name),
     );
   }
@@ -267,7 +267,9 @@ export abstract class FoundMembers extends InheritedMembers {
     const isItself = of.t === "static";
     const given = isItself ? this.classSide(def, name) : [];
     if (given.length > 0) return { defs: given, env, inherited: false };
-    const above = made ?? this.inherited(def, () => env, name, isItself);
+    const inherit = () =>
+      env ? this.inherited(def, () => env, name, isItself) : this.inheritedBy(def, name, isItself);
+    const above = made ?? inherit();
     const set = above === "none" || above === "library" ? setField(this, def, name) : undefined;
     const found = set ? { type: set } : above;
     const passedOn = found === "none" || found === "library" ? this.mixedIn(def, name) : undefined;

@@ -19,6 +19,14 @@ export abstract class InheritedMembers extends ModuleMembers {
     return this.graph.ownMembers(def, classSide).flatMap((side) => this.graph.membersOf(side, name));
   }
 
+  /** The same of a type for whose parameters nothing is given: whoever asks gets the same. */
+  protected inheritedBy(def: Def, name: string, isItself: boolean): Members {
+    const key = `${def.file.key}:${def.ordinal}.${name}${isItself}`;
+    return this.graph.rememberLately("inherited", key, () =>
+      this.inherited(def, () => undefined, name, isItself),
+    );
+  }
+
   /** A member of the nearest supertype that has it; every type is looked at once. `isItself`: of the type, not of its instances. */
   protected inherited(start: Def, startEnv: () => Env | undefined, name: string, isItself: boolean): Members {
     const seen = new Set<Def>([start]);
