@@ -100,7 +100,7 @@ export class Memory {
       this.open.delete(key);
       this.serials.pop();
       if (depth === 0) {
-        this.passing.clear();
+        if (this.passing.size > 0) this.passing.clear();
         this.steps = 0;
         this.cutAt = NOTHING_CUT;
       }

@@ -21,20 +21,17 @@ const OPERATORS = new Set(
 export function tokensBefore(text: string, brackets: Brackets, place: number, open: number): Token[] {
   const found: Token[] = [];
   for (let at = brackets.back(place - 1); at > open && found.length < MOST_TOKENS; ) {
-    const from = Math.max(open + 1, tokenStart(text, brackets, at));
-    const isWhole = brackets.openOf(at) === from || brackets.literalStart(at) === from;
-    found.push({ text: isWhole ? text[from]! : text.slice(from, at + 1), from, to: at + 1 });
+    const bracket = brackets.openOf(at);
+    const whole = bracket === -1 ? brackets.literalStart(at) : bracket;
+    const from = Math.max(open + 1, whole === at ? tokenStart(text, at) : whole);
+    found.push({ text: from === whole ? text[from]! : text.slice(from, at + 1), from, to: at + 1 });
     at = brackets.back(from - 1);
   }
   return found.reverse();
 }
 
-/** Where the token that ends at an offset (inclusive) starts. */
-function tokenStart(text: string, brackets: Brackets, at: number): number {
-  const opened = brackets.openOf(at);
-  if (opened !== -1) return opened;
-  const literal = brackets.literalStart(at);
-  if (literal !== at) return literal;
+/** Where the word or the sign starts that ends at an offset (inclusive). */
+function tokenStart(text: string, at: number): number {
   let from = at + 1;
   while (from > 0 && isWord(text, from - 1)) from--;
   if (from <= at) return from;
@@ -42,10 +39,14 @@ function tokenStart(text: string, brackets: Brackets, at: number): number {
   return at;
 }
 
+const ASCII_WORDS = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number(WORD.test(String.fromCharCode(code))),
+);
+
+/** Most characters are told without a pattern. */
 function isWord(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
-  if (code >= 97 && code <= 122) return true;
-  return code > 32 && WORD.test(text[at]!);
+  return code < 128 ? ASCII_WORDS[code] === 1 : WORD.test(text[at]!);
 }
 
 /** The parts of a list of tokens that one of them separates. */
