@@ -2,8 +2,8 @@
 //   bun test/eval/oracle-clangd.ts ROOT OUT.jsonl [--sources FOLDER] [--count 400] [--seed 1] [--indexed]
 // Wants a compile_commands.json in ROOT; `--indexed` takes the index as it is. Files outside FOLDER (below ROOT) are out of scope. Of C, a place of the name that no
 // symbol of the index is used at, on a line that the preprocessor keeps, is a local's, and so is none of the definition; of C++
-// it may be one that templates leave open. Other lines, names that a macro drops, bodies of macros, designators, and files with
-// errors are `unknown`.
+// it may be one that templates leave open. Other lines, names that a macro drops, bodies of macros, designators, files that
+// are included without a guard, and files with errors are `unknown`.
 
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
@@ -186,12 +186,20 @@ function answer(definition: Definition, stratum: string): Answer {
       (sources.isInMacro(at) ||
         isDesignator(at, name) ||
         !kept.has(`${at[0]}:${at[1]}:${name}`) ||
-        !read.has(at[0]))
+        !read.has(at[0]) ||
+        isReadAnew(at[0]))
     )
       found.unknown.push(at);
   }
   return found;
 }
+
+const GUARD = /^[ \t]*#[ \t]*(?:pragma[ \t]+once|ifndef[ \t]+(\w+)\s*\n[ \t]*#[ \t]*define[ \t]+\1\b)/m;
+const compiled = new Set(commands.map(({ directory, file }) => relative(root, resolve(directory, file))));
+
+/** A file that means something else wherever it is included, of which the index keeps one reading. */
+const isReadAnew = (path: string) =>
+  !compiled.has(path) && !GUARD.test(readFileSync(join(root, path), "utf8"));
 
 /** `[name] = `, `.name.inner = `: clangd reads lists of values without what says where they go. */
 function isDesignator(at: Site, name: string): boolean {

@@ -12,6 +12,9 @@ import { SURE_TYPE, TYPE_ALONE } from "./mask-shapes.ts";
 const none: readonly Mask[] = [];
 const DEFINES = /(?:^|_)(?:DEFINE|DECLARE)(?:_|\d*$)/;
 /** Of one name; BSD's makes a type of two. */
+/** `ERROR_DEF(NO_MEMORY, "no memory")` alone on a row: what includes the file says what is made of the constants. */
+const ITEM = /(?:^|_)DEF$/;
+const CONSTANT = /^\s*(_*[A-Z][A-Z0-9_]*)\s*$/;
 const LIST = /^H?LIST_HEAD$/;
 const WORD = /\b[A-Za-z_]\w*/g;
 const NAME = /^\s*([a-z_]\w*)\s*$/;
@@ -91,6 +94,8 @@ export function definition(reader: MaskReader, word: Word, next: string): readon
   const startsLine = word.start === 0 || reader.text[word.start - 1] === "\n";
   const made = startsLine && next !== "{" ? reader.functions.masks(word, args) : none;
   if (made.length > 0) return made;
+  const item = startsLine && !BEHIND_ITEM.has(next) ? itemOf(reader, word, args[0]!) : none;
+  if (item.length > 0) return item;
   if (next === "{" ? !startsLine : !isDefining || !";=".includes(next)) return none;
   if (next === "{") return isDefining || args.some(isType) ? functionOf(word, args, isDefining) : none;
   const [first, second] = args;
@@ -109,6 +114,23 @@ export function definition(reader: MaskReader, word: Word, next: string): readon
   if (!DECLARED.test(first!.text) || !NAME.test(/^\s*\w*/.exec(first!.text)![0])) return none;
   if (isPartOfNames(reader.text, word.name, /\w+/.exec(first!.text)![0])) return none;
   return [hide(behindName, first!.start), ...rest(first!.end)];
+}
+
+const BEHIND_ITEM: ReadonlySet<string> = new Set("{;=,(");
+
+/** As `enum {NAME};`, where there is room for it. */
+function itemOf(reader: MaskReader, word: Word, { text, start: from }: Arg): readonly Mask[] {
+  const name = CONSTANT.exec(text)?.[1];
+  if (name === undefined || !(ITEM.test(word.name) || reader.given.has(word.name))) return none;
+  const start = from + text.indexOf(name);
+  const end = start + name.length;
+  const behindName = word.start + word.name.length;
+  if (word.name.length < "enum".length || word.end - end < "};".length) return none;
+  return [
+    { start: word.start, end: behindName, role: "macro", stand: "enum" },
+    hide(behindName, start, "{"),
+    { start: end, end: word.end, role: "code", stand: "};" },
+  ];
 }
 
 /**

@@ -8,12 +8,23 @@ const DEFINE = "define";
 /** Behind `define`: name, parameters, text. */
 const MACRO = /[ \t]+([A-Za-z_]\w*)\(([^()\n]*)\)((?:\\\r?\n|[^\\\n]|\\.)*)/y;
 const BEFORE = /(?:^|\r)[ \t]*#[ \t]*$/;
-const CONTINUED = /\\\r?\n/g;
-/** What is returned, the name, parameters and a body. */
-const FUNCTION = /^\s*(?:[A-Za-z_]\w*[\s*]+)+([A-Za-z_]\w*)\s*\([^(){};]*\)\s*\{/;
-const MAX_HEAD_CHARS = 400;
+const SPACES = /(?:\\\r?\n|\/\*.*?\*\/|\s)+/g;
+/** What is only declared; what is returned, the name, parameters and a body. */
+const FUNCTION = /^ ?(?:[^(){};]*\([^(){};]*\) ?; ?)*(?:[A-Za-z_]\w*[ *]+)+([A-Za-z_]\w*) ?\([^(){};]*\) ?\{/;
+const MAX_HEAD_CHARS = 800;
+const MAX_RAW_CHARS = 2_000;
 const NAME = /[A-Za-z_]\w*/;
 const ROOM = "(){}".length;
+
+const UNDONE = /^[ \t]*#[ \t]*undef[ \t]+(\w+)/gm;
+const DEFINED = /^[ \t]*#[ \t]*define[ \t]+(\w+)\([^()\n]*\)[ \t]*[^\s/]/gm;
+
+/** Macros that a text takes back and gives no meaning: who includes it does. */
+export function listGiven(text: string): ReadonlySet<string> {
+  const undone = new Set([...text.matchAll(UNDONE)].map((match) => match[1]!));
+  if (undone.size > 0) for (const [, name] of text.matchAll(DEFINED)) undone.delete(name!);
+  return undone;
+}
 
 export class FunctionMacros {
   /** By macro: which of its arguments is the name. */
@@ -24,7 +35,7 @@ export class FunctionMacros {
       MACRO.lastIndex = at + DEFINE.length;
       const [, name, params, body] = MACRO.exec(text) ?? [];
       if (name === undefined || !BEFORE.test(text.slice(text.lastIndexOf("\n", at) + 1, at))) continue;
-      const head = body!.slice(0, MAX_HEAD_CHARS).replace(CONTINUED, " ");
+      const head = body!.slice(0, MAX_RAW_CHARS).replace(SPACES, " ").slice(0, MAX_HEAD_CHARS);
       const named = FUNCTION.exec(head)?.[1];
       const index = named === undefined ? -1 : params!.split(",").findIndex((each) => each.trim() === named);
       if (index !== -1) this.names.set(name, index);

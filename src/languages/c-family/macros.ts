@@ -10,6 +10,7 @@ import { annotation, isAnnotation } from "./annotations.ts";
 import { definition, listMacro } from "./defining-macros.ts";
 import { EmptyMacros } from "./empty-macros.ts";
 import { C_LEXIS } from "./lexis.ts";
+import { namedType, openedType } from "./made-types.ts";
 import { MaskReader, type Word } from "./mask-reader.ts";
 import * as shape from "./mask-shapes.ts";
 import { isNoTag } from "./nameless.ts";
@@ -273,6 +274,10 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   const isFirst = first.start === 0 || text[first.start - 1] === "\n";
   const isBetween = mark !== "" && BEFORE_VALUE.includes(mark) && next !== "" && BEHIND_VALUE.includes(next);
   if (isBetween && !isFirst && !first.hasArgs) return none;
+  const type = namedType(reader, first);
+  if (type.length > 0) return type;
+  const opened = isFirst ? openedType(reader, first) : none;
+  if (opened.length > 0) return opened;
   const keyword = reader.wordBefore(before);
   if (shape.HEAD_KEYWORD.test(keyword)) return inHead(reader, keyword, reader.chain(first));
   const isStart =
@@ -308,7 +313,7 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   // `fail(QUOTE("name") " is missing")`
   const isText = first.hasArgs && next === '"' && "(,=?:".includes(mark) && mark !== "";
   if (isInType || isText) return cover([first], "macro");
-  const isPointed = "*&".includes(mark) && mark !== "" && shape.test(shape.DECLARED, text, at);
+  const isPointed = "*&".includes(mark) && mark !== "" && shape.test(shape.POINTED, text, at);
   // `64 KB`, `LAST = 7 OLDER(6)`: nothing but an operator stands behind a number.
   const isCounted =
     DIGIT.test(mark) && text[first.end] !== ":" && shape.NUMBER.test(lineBefore(text, before));

@@ -3,8 +3,9 @@
 
 import { bracketEnd, commentEnd } from "../hooks/scan.ts";
 import { EmptyMacros } from "./empty-macros.ts";
-import { FunctionMacros } from "./function-macros.ts";
+import { FunctionMacros, listGiven } from "./function-macros.ts";
 import { C_LEXIS } from "./lexis.ts";
+import { listNaming } from "./made-types.ts";
 import {
   BASES,
   BEHIND_DECLARATOR,
@@ -70,6 +71,8 @@ export class MaskReader {
 
   private readonly whole: string;
   private made: FunctionMacros | undefined;
+  private named: ReadonlySet<string> | undefined;
+  private undone: ReadonlySet<string> | undefined;
 
   constructor(text: string, annotated = false, empty = new EmptyMacros(text), whole = text) {
     this.text = text;
@@ -83,6 +86,18 @@ export class MaskReader {
   get functions(): FunctionMacros {
     this.made ??= new FunctionMacros(this.whole);
     return this.made;
+  }
+
+  /** Macros that those are to define who include the text. */
+  get given(): ReadonlySet<string> {
+    this.undone ??= listGiven(this.whole);
+    return this.undone;
+  }
+
+  /** Macros that name types. */
+  get naming(): ReadonlySet<string> {
+    this.named ??= listNaming(this.text);
+    return this.named;
   }
 
   nextWord(): Word | undefined {

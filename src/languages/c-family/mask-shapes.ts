@@ -79,6 +79,9 @@ export const SURE_TYPE =
   /^\s*(?:const|volatile|struct|union|enum|unsigned|signed|long|short|void|bool|char|int|float|double|\w+_t)\b|[*&]\s*$/;
 /** A name that is declared, with what may stand behind it. */
 export const DECLARED = /(?!(?:and|or|xor|not|const|noexcept|override|final)\b)[A-Za-z_]\w*\s*[[,;)=]/y;
+/** The same behind a star: `*RESTRICT const name`. */
+export const POINTED =
+  /(?:(?:const|volatile)\s+)*(?!(?:and|or|xor|not|const|noexcept|override|final)\b)[A-Za-z_]\w*\s*[[,;)=]/y;
 /** A name, qualified perhaps, with its parameters. */
 export const NAMED_CALL = /[A-Za-z_]\w*(?:(?:<[^<>;{}()]*>)?::~?[A-Za-z_]\w*)*\s*\(/y;
 /** What a class defines apart without a type: `Box::Box(`, `Box<T>::~Box(`, `Box::operator bool`. */

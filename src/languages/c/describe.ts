@@ -12,7 +12,8 @@ export function describe(declaration: Declaration): Description {
   const { lead, head, kind, signature, tail, doc, container, hasBody } = declaration;
   const { static: isStatic, declaration: isDeclared, readonly, deprecated } = SYMBOL_FLAGS;
   let flags = 0;
-  const isHidden = /\bstatic\b/.test(head) || (kind === "function" && STATIC_MACRO.test(`${lead} ${head}`));
+  const isMacro = kind === "function" && !/\bextern\b/.test(head) && STATIC_MACRO.test(`${lead} ${head}`);
+  const isHidden = isMacro || /\bstatic\b/.test(head);
   const hidden = isHidden && container === undefined;
   if (hidden) flags |= isStatic;
   if (kind === "function" && !hasBody) flags |= isDeclared;

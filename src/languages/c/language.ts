@@ -83,7 +83,8 @@ export const c: Language = {
   // 53: types that `va_arg` is given, blocks behind macros in capitals in functions; declarations with
   // a value that a macro is given.
   // 54: statements among the arguments of a macro or without a semicolon behind them, pointers that macros are given.
-  version: 54,
+  // 55: types that macros open or name.
+  version: 55,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

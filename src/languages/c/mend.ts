@@ -48,14 +48,20 @@ const MAX_CHARS = 100;
 /** `LIST_HEAD(list, item) items;`: the first of two names, behind the macro's arguments what is declared. */
 const FIRST_OF_TWO = /^\w+\s*,$/;
 const DECLARED = /^\s*\w+\s*\)\s*\w/;
+/** `CAST(item *, at->next`: what reads as the types of parameters up to where it gave up. */
+const POINTER_FIRST = /\b[A-Z][A-Z0-9_]*\(\s*\w+(\s*\*[\s*]*)(,[^(),;{}]*)$/;
 /** Words of a type that the grammar has read before it gave up. */
 const BEGUN = /(?:\b(?:const|volatile|struct|union|enum|unsigned|signed|long|short)\s+)+$/;
 
 function listArguments(text: string, errors: readonly TextSpan[]): StandIn[] {
   const parts: StandIn[] = [];
   for (const { start, end } of errors) {
-    if (end - start > MAX_CHARS) continue;
     const before = text.slice(Math.max(0, start - MAX_CHARS), start);
+    const [, stars, rest] = POINTER_FIRST.exec(before) ?? [];
+    const behindStars = start - (rest?.length ?? 0);
+    if (stars !== undefined && behindStars - stars.length >= (parts.at(-1)?.end ?? 0))
+      parts.push({ start: behindStars - stars.length, end: behindStars, stand: "" });
+    if (end - start > MAX_CHARS || stars !== undefined) continue;
     const from = start - (BEGUN.exec(before)?.[0].length ?? 0);
     const written = text.slice(from, end);
     const isNamed = FIRST_OF_TWO.test(written) && DECLARED.test(text.slice(end, end + MAX_CHARS));

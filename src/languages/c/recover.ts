@@ -161,10 +161,19 @@ function startsHeader(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95;
 }
 
-/** A macro with the line to itself (`TEST_END`) belongs to no header. */
-function isAlone(text: string, start: number, next: number): boolean {
-  const code = text.charCodeAt(start);
-  return code < 97 && CAPITALS.test(text.slice(start, next === 0 ? text.length : next).trimEnd());
+const CALL_IN_CAPITALS = /_*[A-Z][A-Z0-9_]*[ \t]*(?=\()/y;
+const NEXT_STARTS = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[A-Za-z_#]/y;
+
+/** Where the line behind a macro starts that has its lines to itself (`TEST_END`, `MAKE(name, int)`) and belongs to no header, or -1. */
+function aloneEnd(text: string, start: number, next: number, lexis: Lexis): number {
+  if (text.charCodeAt(start) >= 97) return -1;
+  const end = next === 0 ? text.length : next;
+  if (CAPITALS.test(text.slice(start, end).trimEnd())) return end;
+  CALL_IN_CAPITALS.lastIndex = start;
+  if (!CALL_IN_CAPITALS.test(text)) return -1;
+  const close = bracketEnd(text.slice(0, start + MAX_HEADER_CHARS), CALL_IN_CAPITALS.lastIndex, lexis);
+  NEXT_STARTS.lastIndex = close;
+  return text[close - 1] === ")" && NEXT_STARTS.test(text) ? NEXT_STARTS.lastIndex - 1 : -1;
 }
 
 /** A type and a name at least, on an indented line: a definition where its body's brace has the first column. */
@@ -195,7 +204,9 @@ export function recoverC(
     const continued = text[start - 2] === "\\";
     let next = text.indexOf("\n", start) + 1;
     const first = commented || continued ? -1 : definitionStart(text, start);
-    if (first !== -1 && !isAlone(text, first, next)) {
+    const alone = first === -1 ? -1 : aloneEnd(text, first, next, lexis);
+    if (alone !== -1) next = alone;
+    else if (first !== -1) {
       const header = readHeader(text, first, lexis);
       const tagged = header ? readTagged(text, first, header) : [];
       const symbols = header && tagged.length === 0 ? readFunction(text, first, header) : tagged;

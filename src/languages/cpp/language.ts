@@ -73,7 +73,8 @@ export const cpp: Language = {
   // members behind `template`; conversions behind attributes.
   // 50: declarations with a value that a macro is given.
   // 51: macros in front of texts.
-  version: 51,
+  // 52: types that macros open or name.
+  version: 52,
   extensions: [
     ".cpp",
     ".cc",

@@ -86,7 +86,8 @@ export const objc: Language = {
   // 44: `_Pragma`.
   // 45: several macros above a class, those above one that opens a stretch of a file.
   // 46: declarations with a value that a macro is given. 47: macros in front of texts.
-  version: 47,
+  // 48: types that macros open or name.
+  version: 48,
   inferredType: "__auto_type",
   extensions: [".m", ".mm", ".h"],
   claims,
