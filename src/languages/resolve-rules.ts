@@ -20,7 +20,7 @@ export type { AccessRules, NamedOf } from "./rules/members.ts";
 export type { ModuleHost } from "./rules/modules.ts";
 export type { InjectionRules, KeyFile, MacroText } from "./rules/names.ts";
 export type { InfixRules } from "./rules/notation.ts";
-export type { DocAlias, FunctionBound, LambdaObject, TypeTests } from "./rules/values.ts";
+export type { ConditionAlias, DocAlias, FunctionBound, LambdaObject, TypeTests } from "./rules/values.ts";
 
 export interface ResolveRules
   extends ModuleRules,

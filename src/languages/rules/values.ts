@@ -44,7 +44,15 @@ export interface TypeTests {
     readonly of: (result: string) => string | undefined;
     readonly library: ReadonlySet<string>;
   };
+  /** Constants of a text that conditions on a path may be asked by. */
+  readonly aliases?: (text: string, path: string) => readonly ConditionAlias[];
 }
+
+/** A constant that is another path, or what stands between two offsets. */
+export type ConditionAlias = { readonly name: string } & (
+  | { readonly path: string }
+  | { readonly start: number; readonly end: number }
+);
 
 /**
  * What tests say of a value: it is one of these types, and none of those, as written; `alone`: whatever it was before; `guards`:

@@ -5,6 +5,7 @@ import { castWords } from "../hooks/casts.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { COLLECTIONS } from "./collections.ts";
+import { conditionAliases } from "./condition-aliases.ts";
 import { CONTAINERS } from "./containers.ts";
 import { FRAMEWORKS } from "./frameworks.ts";
 import { ECMA_LIBRARY } from "./library.ts";
@@ -171,6 +172,7 @@ export const ECMA_RULES: ResolveRules = {
       of: (result) => /^asserts\s+([\w$]+)/.exec(result)?.[1],
       library: words("assert assert.ok invariant"),
     },
+    aliases: conditionAliases,
   },
   library: {
     declarations: ECMA_LIBRARY + FRAMEWORKS + CONTAINERS + RXJS + COLLECTIONS + STORES + RECORDS,

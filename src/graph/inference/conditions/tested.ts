@@ -97,14 +97,18 @@ function conditionsOf(inference: Inference, place: Place, path: string, from: nu
     const named = rules.self.includes(root) ? undefined : lookUp(inference.graph, place, root);
     const local = named?.kind === "local" ? model.offset(named.local.line, named.local.column) : 0;
     const start = Math.max(local, from);
-    const asked = (from: number, to: number) => text.slice(from, to).includes(root);
+    const aliases = aliasesOf(place.file, path, Math.max(start, offset - FARTHEST_ALIAS), offset);
+    const asked = (from: number, to: number) => {
+      const code = text.slice(from, to);
+      return code.includes(root) || aliases.some(({ name }) => code.includes(name));
+    };
     const found = new Conditions(text, brackets, asked, rules.tests!).at(offset, start);
     if (found.length === 0) return [];
     const behind = Math.min(...found.map(({ tokens }) => tokens.at(-1)!.to));
     const passed = found.flatMap((each) => each.passed ?? []);
     const leadsHere = (at: number) => !passed.some(({ from, to }) => behind + at >= from && behind + at < to);
     const changed = behind + lastChange(text.slice(behind, offset), root, path, leadsHere);
-    const reader = new TestReader(text, brackets, rules.tests!);
+    const reader = new TestReader(text, brackets, rules.tests!, aliases);
     return found
       .filter(({ tokens }) => tokens.at(-1)!.to > changed)
       .map(({ tokens, values, holds, isCall }) => ({
@@ -116,6 +120,16 @@ function conditionsOf(inference: Inference, place: Place, path: string, from: nu
         holds,
       }));
   });
+}
+
+const FARTHEST_ALIAS = 10_000;
+
+/** Constants between two offsets that conditions on a path may be asked by. */
+function aliasesOf({ model, rules }: FileModel, path: string, from: number, to: number) {
+  const found = rules.tests!.aliases?.(model.text.slice(from, to), path) ?? [];
+  return found.map((alias) =>
+    "path" in alias ? alias : { name: alias.name, start: from + alias.start, end: from + alias.end },
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 // What a condition asks about values: read from its tokens, by the words that its language has for it.
 
-import type { TypeTests } from "../../../languages/resolve-rules.ts";
+import type { ConditionAlias, TypeTests } from "../../../languages/resolve-rules.ts";
 import type { Brackets } from "../../text/brackets.ts";
 import { splitAt, type Token, tokensBefore } from "../../text/code-tokens.ts";
 
@@ -27,11 +27,13 @@ export class TestReader {
   private readonly text: string;
   private readonly brackets: Brackets;
   private readonly words: TypeTests;
+  private readonly aliases: readonly ConditionAlias[];
 
-  constructor(text: string, brackets: Brackets, words: TypeTests) {
+  constructor(text: string, brackets: Brackets, words: TypeTests, aliases: readonly ConditionAlias[] = []) {
     this.text = text;
     this.brackets = brackets;
     this.words = words;
+    this.aliases = aliases;
   }
 
   /** What an argument of the call that tokens are asks. */
@@ -111,8 +113,19 @@ export class TestReader {
   }
 
   private truth(tokens: readonly Token[]): Test {
+    const value = this.aliased(tokens);
+    if (value) return this.read(value);
     const path = this.path(tokens);
     return path === undefined ? OTHER : { t: "true", path };
+  }
+
+  /** What a constant is that stands alone: tokens in front of itself, so that this ends. */
+  private aliased(tokens: readonly Token[]): readonly Token[] | undefined {
+    const [name] = tokens;
+    if (!name || tokens.length > 1) return undefined;
+    const alias = this.aliases.find((each) => each.name === name.text);
+    if (!alias || !("start" in alias) || alias.end > name.from) return undefined;
+    return tokensBefore(this.text, this.brackets, alias.end, alias.start - 1);
   }
 
   private written(tokens: readonly Token[]): string {
@@ -121,12 +134,16 @@ export class TestReader {
 
   /** `a?.b!.c` and `a->b?->c` are `a.b.c`. */
   private path(tokens: readonly Token[]): string | undefined {
+    const value = this.aliased(tokens);
+    if (value) return this.path(value);
     const names = tokens
       .filter(({ text }) => text !== "!")
       .map(({ text, from, to }) =>
         text === "?." ? "." : text === "[" ? this.text.slice(from, to).replace(/\s/g, "") : text,
       );
-    const path = names.join("").replace(/\??->/g, ".");
+    const written = names.join("").replace(/\??->/g, ".");
+    const alias = this.aliases.find((each) => each.name === written);
+    const path = alias && "path" in alias ? alias.path : written;
     return PATH.test(path) ? path : undefined;
   }
 }
