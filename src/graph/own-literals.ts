@@ -6,6 +6,7 @@ import { type FileModel, factOf } from "./file.ts";
 import { callAround } from "./inference/expected/argument-context.ts";
 import { arrowStart } from "./inference/expected/result-context.ts";
 import type { Inference, Type } from "./inference/infer.ts";
+import { statedParamType } from "./inference/types/documented.ts";
 import { isPassing } from "./inference/types/passing-types.ts";
 import { soughtAt, unify } from "./inference/types/unification.ts";
 import type { Place } from "./place.ts";
@@ -148,9 +149,10 @@ function genericOf(inference: Inference, callee: Type): Generic | undefined {
 }
 
 function declared(inference: Inference, def: Def, names: readonly string[]): Generic {
-  const params = (factOf(def).params ?? []).map(({ type, variadic }) => {
-    const node = parseType(type, def.file.rules.notation);
-    return { node: variadic && node.t === "array" ? node.of : node, rest: variadic === true };
+  const params = (factOf(def).params ?? []).map((param) => {
+    const node = parseType(statedParamType(def, param), def.file.rules.notation);
+    const rest = param.variadic === true;
+    return { node: rest && node.t === "array" ? node.of : node, rest };
   });
   return { params, names, place: inference.placeOf(def) };
 }

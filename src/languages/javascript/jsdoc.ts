@@ -55,7 +55,7 @@ const lines = (comment: string) => comment.replace(/\n\s*\*(?!\/)/g, "\n");
 function lastComment(text: string): string {
   const end = text.trimEnd();
   const start = end.endsWith("*/") ? end.lastIndexOf("/*") : -1;
-  return end.startsWith("/**", start) ? end.slice(start + 3, -2) : "";
+  return start !== -1 && end.startsWith("/**", start) ? end.slice(start + 3, -2) : "";
 }
 
 const tagsOf = (doc: string): Tag[] =>

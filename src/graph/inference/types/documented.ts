@@ -134,7 +134,7 @@ export function statedLocal(file: FileModel, local: LocalFact): string {
   const near = docTypes.local(text.slice(Math.max(0, start - LONGEST_COMMENT), start), local.name);
   if (near && isVague(file, local.type)) return near;
   const callable = callableOf(file, local);
-  if (!callable) return local.type;
+  if (!callable) return ofNameless(file, local) ?? local.type;
   const doc = docOf(file, callable);
   return refined(file, local.type, byDoc(file, callable, doc, local.name), doc);
 }
@@ -178,10 +178,38 @@ export function statedParameter(file: FileModel, open: number, at: number): stri
   return parameterAt(doc, at) ?? parameterOfWhole?.(doc, at);
 }
 
-/** Of a parameter. */
+/** A row up to a function without a name, where a doc above it is the function's. */
+const LEAD =
+  /^\s*(?:[\p{ID_Start}$_][\p{ID_Continue}$.]*\s+)*(?:[#\p{ID_Start}$_][\p{ID_Continue}$.]*\s*[=:]\s*)?\(?$/u;
+
+/** What the doc in front of a function without a name says of its parameter. */
+function ofNameless({ model, rules }: FileModel, { scope, name, line, column }: LocalFact) {
+  const { above, parameter, parameterOfWhole } = rules.docTypes!;
+  const around = model.scopes.at(scope);
+  if (!above || around.symbol !== -1) return undefined;
+  const { text } = model;
+  const start = model.offset(around.line, around.column);
+  const row = model.offset(around.line, 1);
+  // `/** … */ ((a) => …)`; a doc above `const f = (a) => …` and `return (a) => …`
+  const end = LEAD.test(text.slice(row, start)) ? row : text[start - 1] === "(" ? start - 1 : start;
+  const doc = above(text.slice(Math.max(0, end - LONGEST_DOC), end));
+  if (doc === "") return undefined;
+  const before = text.slice(start, model.offset(line, column));
+  const isFirst = /^[^()]*\([^(){}[\]]*$/.test(before);
+  return (
+    parameter?.(doc, name) ?? (isFirst ? parameterOfWhole?.(doc, before.split(",").length - 1) : undefined)
+  );
+}
+
+/** Of a parameter; a function within it may have one of the name. */
 function callableOf({ model }: FileModel, { scope, name }: LocalFact): SymbolFact | undefined {
   const symbol = model.symbols[model.symbolOfScope(scope)];
-  return symbol?.params?.some((param) => param.name === name) ? symbol : undefined;
+  if (!symbol?.params?.some((param) => param.name === name)) return undefined;
+  const around = model.scopes.at(scope);
+  if (around.symbol !== -1) return symbol;
+  const start = model.offset(symbol.line, symbol.column);
+  const own = model.offset(around.line, around.column);
+  return own <= start || HEAD.test(model.text.slice(start, own)) ? symbol : undefined;
 }
 
 /** Whether the text of a file has a comment that may state a type. */
