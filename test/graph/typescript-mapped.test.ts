@@ -63,3 +63,17 @@ test("what all members of a type are", async () => {
   expect(await usesAt("a.ts", rows, "at", 1)).toEqual([5, 6]);
   expect(await usesAt("a.ts", rows, "at", 2)).toEqual([5, 6]);
 });
+
+test("a type that has the names which its parameter lists has members of its own, unless they are another type's keys", async () => {
+  const rows = [
+    "type Mutable<T, K extends string> = { [P in K]: T[P] };",
+    "type Strings<T> = T extends string ? T : never;",
+    "type Whole<T> = Mutable<T, Strings<keyof T>>;",
+    "type Some<T, K extends keyof T> = { [P in K]: T[P] };",
+    "interface Item { size: number }",
+    "const own: Whole<Item> = { size: 1 };",
+    'const some: Some<Item, "size"> = { size: 1 };',
+    "export const all = own.size + some.size;",
+  ];
+  expect(await usesAt("a.ts", rows, "size", 5)).toEqual([7, 8]);
+});

@@ -15,6 +15,16 @@ import { aliasedMacro } from "../macros/made-types.ts";
 import type { Type } from "../type-model.ts";
 import { aliasText, isWhole } from "./alias-text.ts";
 import { ownTypeOf } from "./own-types.ts";
+import { typeParameters } from "./type-parameters.ts";
+
+const MAPPED = /^\s*\{\s*(?:[-+]?readonly\s*)?\[\s*[\w$]+\s+in\s+([\w$]+)\s*\]/;
+
+/** Has a type members of its own for the names that a parameter stands for, `{ [P in K]: T[P] }`, and none of the type that they are taken from? */
+function isCopied(def: Def, text: string): boolean {
+  const keys = def.file.rules.notation.indexedTypes ? MAPPED.exec(text)?.[1] : undefined;
+  if (keys === undefined) return false;
+  return typeParameters(factOf(def).typeParams).some(({ name, isKey }) => name === keys && !isKey);
+}
 
 export abstract class Aliases extends InferenceBase {
   abstract typeOfText(text: string, place: Place, env: Env | undefined): Type | undefined;
@@ -77,6 +87,7 @@ export abstract class Aliases extends InferenceBase {
           ? this.graph.remember("alias", def, () => aliasText(def))
           : written;
       if (def.file.rules.selfType === text.trim()) return ownTypeOf(def);
+      if (isCopied(def, text)) return { t: "instance", def, args };
       const type = text === "" ? undefined : this.typeOfText(text, this.placeOf(def), this.envOf(def, args));
       return type ?? { t: "instance", def, args };
     });

@@ -35,7 +35,10 @@ export abstract class GivenTypes extends WrittenTypes {
         const listed = typeParameters(
           rules.notation.lifetimes ? typeParams.replace(LIFETIME, "") : typeParams,
         );
-        return [...listed, ...typesLeft(def).map((name) => ({ name, fallback: "", isText: false }))];
+        return [
+          ...listed,
+          ...typesLeft(def).map((name) => ({ name, fallback: "", isText: false, isKey: false })),
+        ];
       }
       const texts = params
         ? [...params.map((param) => param.type), type]
@@ -47,7 +50,7 @@ export abstract class GivenTypes extends WrittenTypes {
       const paths = [...new Set(texts.join(" ").match(NAMES))].map((name) => name.split("."));
       // `models.T` goes by its last name, as where it is used.
       const names = new Set(paths.filter((path) => this.isVariable(path, place)).map((path) => path.at(-1)!));
-      return [...names].map((name) => ({ name, fallback: "", isText: false }));
+      return [...names].map((name) => ({ name, fallback: "", isText: false, isKey: false }));
     });
   }
 

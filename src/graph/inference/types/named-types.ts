@@ -128,7 +128,9 @@ export abstract class NamedTypes extends Aliases {
       const named = keySet(this, args[1]!, place, env);
       return { type: without(argument(0), (name) => named(name) === (picks === "without")) };
     }
-    if (rules.transparent?.has(last) && args.length > 0 && !this.isOpaque(node, place))
+    // Those of the language's libraries have one argument.
+    const isOther = args.length > 1 && rules.notation.indexedTypes === true && this.isDeclared(path, place);
+    if (rules.transparent?.has(last) && args.length > 0 && !isOther && !this.isOpaque(node, place))
       return { type: rules.loosening?.has(last) ? loose(argument(0)) : this.heldBy(node, place, env) };
     const made = args.length > 0 ? rules.utilities?.[last] : undefined;
     if (made && !this.isDeclared(path, place))

@@ -6,9 +6,13 @@ export interface TypeParameter {
   fallback: string;
   /** Does it stand for a text: is it bound by names or strings? */
   isText: boolean;
+  /** Does it stand for the names of another type's members? */
+  isKey: boolean;
 }
 
 const BOUND_BY_TEXT = /\bextends\s+(?:string\b|["']|(?:[^=]*[^\p{ID_Continue}$])?keyof\b)/u;
+
+const KEYS = /\bextends\b.*\bkeyof\b/s;
 
 /** `<A, B extends C = D>`: A, and B with D. */
 export function typeParameters(text: string): TypeParameter[] {
@@ -22,7 +26,13 @@ export function typeParameters(text: string): TypeParameter[] {
       /^\s*(?:(?:const|in|out|reified|typename|class)\s+)*[+-]?\s*'?([\p{ID_Start}_$][\p{ID_Continue}$]*)/u.exec(
         part,
       )?.[1];
-    if (name) found.push({ name, fallback: defaultOf(part), isText: BOUND_BY_TEXT.test(part) });
+    if (name)
+      found.push({
+        name,
+        fallback: defaultOf(part),
+        isText: BOUND_BY_TEXT.test(part),
+        isKey: KEYS.test(part),
+      });
     from = end + 1;
   };
   for (let i = 0; i < inside.length; i++) {
