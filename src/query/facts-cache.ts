@@ -58,7 +58,7 @@ class OpenBlob implements LateFields {
   }
 }
 
-const OUTLINE = ["name", "kind", "line", "endLine", "visibility", "flags"] as const;
+const OUTLINE = ["name", "kind", "startLine", "line", "endLine", "visibility", "flags"] as const;
 /** What ranking asks of a symbol. */
 export type SymbolOutline = Pick<SymbolFact, (typeof OUTLINE)[number]>;
 

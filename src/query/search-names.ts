@@ -39,7 +39,10 @@ const MOST_RARE = 3;
 
 interface Named {
   row: SymbolRow;
-  features: { exact_match?: number; prefix_match?: number; subword_match?: number; qualified_name?: number };
+  features: Pick<
+    Features,
+    "exact_match" | "prefix_match" | "subword_match" | "qualified_name" | "likely_name"
+  >;
 }
 
 export async function searchNames(part: SearchPart): Promise<Unit[]> {
@@ -209,10 +212,10 @@ function prefixedSymbols(
   { name, containers }: SoughtName,
 ): Named[] {
   if (containers.length > 0 || name.length < SHORTEST_PREFIX) return [];
-  return symbolsWithPrefix(context, name, (row) => isInScope(scope, row)).map((row) => ({
-    row,
-    features: { prefix_match: name.length / Math.max(1, row.name.length) },
-  }));
+  return symbolsWithPrefix(context, name, (row) => isInScope(scope, row)).map((row) => {
+    const share = name.length / Math.max(1, row.name.length);
+    return { row, features: { prefix_match: share, ...(share < 1 && likely(scope, row, share)) } };
+  });
 }
 
 async function proposedSymbols(
@@ -226,8 +229,13 @@ async function proposedSymbols(
   };
   const names = await proposedNames(context, name, (text) => rowsOf(text).length > 0, MOST_PROPOSED);
   return names.flatMap(({ name: text, score }) =>
-    rowsOf(text).map((row) => ({ row, features: { subword_match: score } })),
+    rowsOf(text).map((row) => ({ row, features: { subword_match: score, ...likely(scope, row, score) } })),
   );
+}
+
+/** Who asks for symbols by one name remembers the beginning of it, or misspells it. */
+function likely(scope: SearchScope, { kind }: SymbolRow, share: number): Pick<Features, "likely_name"> {
+  return scope.wantsSymbols ? { likely_name: share * definitionWeight(kind) } : {};
 }
 
 function isInScope(scope: SearchScope, row: SymbolRow): boolean {

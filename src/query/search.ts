@@ -14,10 +14,13 @@ import { withExactText } from "./exact-text.ts";
 import { FactsCache, symbolAtLine } from "./facts-cache.ts";
 import { filesSaid, withFilesSaid } from "./files-said.ts";
 import { kindArgument, languageArgument, languageNamed } from "./filters.ts";
+import { withFocus } from "./focus.ts";
 import { functionsFirst } from "./functions-in-places.ts";
+import { FunctionsSaid } from "./functions-said.ts";
 import { headLines, type IsHead } from "./head-lines.ts";
 import type { Target } from "./hydrate.ts";
 import { linesSaid, routeLines } from "./lines-said.ts";
+import { namesWanted } from "./names-wanted.ts";
 import { foldCopies } from "./near-duplicates.ts";
 import { placesSaid, placeUnits } from "./places-said.ts";
 import { projectFiles } from "./project-files.ts";
@@ -84,8 +87,12 @@ export interface Ranked extends Found {
 
 export async function rankedUnits(search: Search): Promise<Ranked> {
   const found = await findAny(search);
-  const thin = thinOut(found.units);
-  const ordered = inOrderOfFunctions(search, thin.units);
+  const functions = asksInWords(search)
+    ? new FunctionsSaid(search.context, search.facts, search.terms)
+    : undefined;
+  const focused = functions && !namesSymbols(search) ? withFocus(functions, found.units) : found.units;
+  const thin = thinOut(focused);
+  const ordered = functions ? functionsFirst(functions, thin.units) : thin.units;
   const beyond = beyondHeads(search.facts, search.terms, ordered);
   const { units, folded } = foldCopies(search.context, beyond.units, search.facts);
   const copies = countCopies(units, (blob) => pathsOf(search, blob));
@@ -95,10 +102,11 @@ export async function rankedUnits(search: Search): Promise<Ranked> {
 }
 
 /** Words ask for what does something, where no kind of symbol was asked for. */
-function inOrderOfFunctions({ facts, parts, query, terms }: Search, units: readonly Unit[]): readonly Unit[] {
-  const inWords = query.intent === "natural_language" && !parts.some(({ scope }) => scope.wantsSymbols);
-  return inWords ? functionsFirst(facts, terms, units) : units;
-}
+const asksInWords = ({ parts, query }: Search) =>
+  query.intent === "natural_language" && !parts.some(({ scope }) => scope.wantsSymbols);
+
+/** What is named is found by its name. */
+const namesSymbols = ({ parts }: Search) => parts.some(({ query }) => namesWanted(query).length > 0);
 
 /** Throws invalid_input for an empty query or a pattern that is none. */
 export async function openSearch(

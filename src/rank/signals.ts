@@ -27,6 +27,12 @@ export const SIGNALS = {
   },
   prefix_match: { how: "add", weight: 3, reason: "the name begins with what was asked for" },
   subword_match: { how: "add", weight: 2, reason: "words of the query are sub-words of the name" },
+  likely_name: {
+    how: "add",
+    weight: 20,
+    reason:
+      "only symbols were asked for, by one name that begins this one or is nearly spelled like it: before words of it in other names",
+  },
   says_all: {
     how: "add",
     weight: 4.5,
@@ -70,6 +76,12 @@ export const SIGNALS = {
       "a document that is named after the file says more of it than its text: as good as if that said so",
   },
   coherence: { how: "add", weight: 1.8, reason: "other parts of the file are about them too" },
+  focus: {
+    how: "add",
+    weight: 4,
+    reason:
+      "one function says the question's words together: what does it, rather than what speaks of them here and there",
+  },
   literal: { how: "add", weight: 20, reason: "the text holds the phrase or the pattern" },
   project_file: {
     how: "add",

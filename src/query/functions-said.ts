@@ -1,0 +1,125 @@
+// What each function of a file says of a question in words: its text, and its name. Looked at once a question and file.
+
+import type { Kind } from "../protocol/kinds.ts";
+import { PLACES } from "../rank/places.ts";
+import { isAside } from "../text/aside.ts";
+import { AskedWords, type NameWords } from "../text/name-words.ts";
+import { isOpposite } from "../text/opposites.ts";
+import { type ViewCorpus, viewCorpus } from "./corpus.ts";
+import type { FactsCache, SymbolOutline } from "./facts-cache.ts";
+import { wordsOfName } from "./search-text.ts";
+import type { Term } from "./terms.ts";
+import type { QueryContext } from "./types.ts";
+import { placeOf, type Ranges, WordLines } from "./word-lines.ts";
+
+/** What does something, when it has a body. */
+const WORKS: ReadonlySet<Kind> = new Set(["function", "method", "constructor", "macro"]);
+/** A question names a symbol that says this much of it and little else. */
+const LEAST_TO_NAME = 0.7;
+
+export class FunctionsSaid {
+  private readonly corpus: ViewCorpus;
+  private readonly facts: FactsCache;
+  private readonly terms: readonly Term[];
+  private readonly asked: AskedWords;
+  private readonly files = new Map<number, FileFunctions>();
+
+  constructor({ view }: QueryContext, facts: FactsCache, terms: readonly Term[]) {
+    this.corpus = viewCorpus(view);
+    this.facts = facts;
+    this.terms = terms;
+    this.asked = new AskedWords(terms);
+  }
+
+  of(blob: number): FileFunctions {
+    let found = this.files.get(blob);
+    if (!found) {
+      const words = new WordLines(this.facts.text(blob), this.terms, (term) => this.rangesOf(blob, term));
+      found = new FileFunctions(this.facts.outline(blob), words, this.asked);
+      this.files.set(blob, found);
+    }
+    return found;
+  }
+
+  /** Lines of the chunks of a text that hold a word. */
+  private rangesOf(blob: number, { chunks }: Term): Ranges {
+    const { first, end } = this.corpus.chunksOf(this.corpus.fileOf(blob));
+    const ranges: [number, number][] = [];
+    for (let at = placeOf(chunks, first); at < chunks.length && chunks[at]! < end; at++) {
+      const [line, lastLine] = [this.corpus.firstLines[chunks[at]!]!, this.corpus.lastLine(chunks[at]!)];
+      const before = ranges.at(-1);
+      if (before && line <= before[1] + 1) before[1] = lastLine;
+      else ranges.push([line, lastLine]);
+    }
+    return ranges;
+  }
+}
+
+export class FileFunctions {
+  readonly symbols: readonly SymbolOutline[];
+  private readonly words: WordLines;
+  private readonly asked: AskedWords;
+  private readonly said = new Map<number, number>();
+
+  constructor(symbols: readonly SymbolOutline[], words: WordLines, asked: AskedWords) {
+    this.symbols = symbols;
+    this.words = words;
+    this.asked = asked;
+  }
+
+  isFunction(ordinal: number): boolean {
+    const { kind, line, endLine } = this.symbols[ordinal]!;
+    return WORKS.has(kind) && endLine > line;
+  }
+
+  saidBy(ordinal: number): number {
+    const known = this.said.get(ordinal) ?? this.sayingOf(ordinal);
+    this.said.set(ordinal, known);
+    return known;
+  }
+
+  /** Which share of the question these lines say. */
+  saidIn(first: number, last: number): number {
+    return this.words.said(first, last);
+  }
+
+  /** What the function says whose text says most; 0 without any. Names are dear to read. */
+  most(): number {
+    let best = -1;
+    let most = 0;
+    this.symbols.forEach(({ startLine, endLine }, ordinal) => {
+      if (!this.isFunction(ordinal)) return;
+      const said = this.saidIn(startLine, endLine);
+      if (said > most) [best, most] = [ordinal, said];
+    });
+    return best < 0 ? 0 : this.saidBy(best);
+  }
+
+  /** Does the question name this symbol, and hardly anything else? */
+  isNamed(ordinal: number): boolean {
+    const words = wordsOfName(this.symbols[ordinal]!.name);
+    return this.asked.coverage(words) * this.asked.shareAsked(words) >= LEAST_TO_NAME;
+  }
+
+  private sayingOf(ordinal: number): number {
+    const { name, kind, startLine, endLine } = this.symbols[ordinal]!;
+    const words = wordsOfName(name);
+    const said = this.saidIn(startLine, endLine) + this.saidByName(words);
+    if (said === 0) return 0;
+    if (this.isOpposite(words)) return PLACES.opposite.weight * said;
+    return kind === "constructor" || isAside(name, this.isAsked) ? PLACES.aside.weight * said : said;
+  }
+
+  private saidByName(name: NameWords): number {
+    if (!this.asked.touches(name)) return 0;
+    const { named, namedAmongOthers } = PLACES;
+    const fit = namedAmongOthers.weight + (1 - namedAmongOthers.weight) * this.asked.shareAsked(name);
+    return named.weight * this.asked.coverage(name) * fit;
+  }
+
+  private readonly isAsked = (stem: string) => this.asked.stems.has(stem);
+
+  private isOpposite({ parts }: NameWords): boolean {
+    return parts.some((part) => !this.isAsked(part) && isOpposite(part, this.isAsked));
+  }
+}
