@@ -7,6 +7,8 @@ import { heapSize, heapStats } from "bun:jsc";
 
 /** What may be left lying, in bytes: some thirty searches of a large project. */
 const LEFT_BYTES = 16_000_000;
+/** The same of a query thread where the next question comes at once and waits: not one in forty of those for words. */
+const URGENT_BYTES = 24_000_000;
 /** What a thread may hold in any case, in bytes: of a large project it holds half of it when it has forgotten all it can. */
 const HELD_BYTES = 84_000_000;
 /** And as a multiple of what its first question took: a huge project needs more. */
@@ -31,22 +33,22 @@ export const ENGINE: Heap = {
 
 export class Collector {
   private readonly heap: Heap;
-  private readonly left: number;
+  private readonly urgent: number;
   /** Size of the heap after the last collection. */
   private inUse: number;
   /** What may be held. */
   private most: number | undefined;
 
-  /** `left`: what may be left lying, even where the next question comes at once, in bytes. */
-  constructor(heap: Heap = ENGINE, left = LEFT_BYTES) {
+  /** `urgent`: what may be left even where the next question comes at once, in bytes. */
+  constructor(heap: Heap = ENGINE, urgent = URGENT_BYTES) {
     this.heap = heap;
-    this.left = left;
+    this.urgent = urgent;
     this.inUse = heap.size();
   }
 
   /** Is so much left that the next question had better wait? */
   get isUrgent(): boolean {
-    return this.heap.size() - this.inUse > this.left;
+    return this.heap.size() - this.inUse > this.urgent;
   }
 
   /** To be called between two questions. `forget` gives up what is kept. Is the thread worn all the same? */
@@ -54,7 +56,7 @@ export class Collector {
     const size = this.heap.size();
     // The engine has collected by itself.
     this.inUse = Math.min(this.inUse, size);
-    if (this.most !== undefined && size - this.inUse <= this.left) return false;
+    if (this.most !== undefined && size - this.inUse <= LEFT_BYTES) return false;
     const held = this.collect();
     this.most ??= Math.max(HELD_BYTES, HELD_TIMES * held);
     if (held <= this.most) return false;

@@ -40,7 +40,7 @@ test("when the engine has collected by itself, what it has left counts", () => {
 
 test("little can wait until nobody asks, much cannot", () => {
   const { heap, collector } = heapOf();
-  heap.bytes += 10 * MB;
+  heap.bytes += 20 * MB;
   expect(collector.isUrgent).toBe(false);
   heap.bytes += 30 * MB;
   expect(collector.isUrgent).toBe(true);
