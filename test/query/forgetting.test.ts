@@ -29,16 +29,18 @@ function countKept(): number {
 }
 
 test("what was kept is no longer there, and is made anew", async () => {
+  // Of sessions that other tests have open in this process.
+  const others = countKept();
   const { session, ask } = await indexed(TEXTS);
   const askAll = async () => {
     for (const [query, args] of QUESTIONS) await ask(query, args);
     return JSON.stringify(await ask(...QUESTIONS[1]));
   };
   const before = await askAll();
-  expect(countKept()).toBeGreaterThan(2);
+  expect(countKept()).toBeGreaterThan(others + 2);
   session.forget();
   await Bun.sleep(0);
-  expect(countKept()).toBe(0);
+  expect(countKept()).toBeLessThanOrEqual(others);
   expect(await askAll()).toBe(before);
 });
 
