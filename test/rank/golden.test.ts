@@ -50,7 +50,7 @@ const SOURCES: readonly Row[] = [
   ["linear time regular expressions", "text/regex.ts", 3],
   ["symbol handles encode and decode", "protocol/handles.ts", 2],
   ["estimate tokens of a text", "protocol/tokens.ts", 2],
-  ["watch a job and its progress", "indexer/progress.ts", 5],
+  ["watch a job and its progress", "server/progress.ts", 5],
   ["did you mean near names", "query/near-names.ts", 3],
   ["postings of names", "store/postings.ts", 1],
   ["git cat-file batch objects", "vcs/objects.ts", 3],
