@@ -6,7 +6,7 @@ import type { FunctionsSaid } from "./functions-said.ts";
 import { byRank, rescored, type Unit } from "./units.ts";
 
 /** Files that are looked at: their texts are most of what it costs. */
-const MOST_FILES = 16;
+const MOST_FILES = 6;
 /** Of what a chunk and its file say, so much is expected of a function. */
 const EXPECTED = 0.25;
 const EXPECTED_OF_FILE = 0.3;
