@@ -10,6 +10,7 @@ import { openStore } from "../../src/store/store.ts";
 import { listTrees } from "../../src/store/trees.ts";
 import { openView } from "../../src/view/view.ts";
 import { seededRandom } from "../random.ts";
+import { percentile } from "./measure.ts";
 
 /** `PATH ORDINAL` of a symbol. */
 const pathIn = (at: string) => at.slice(0, at.lastIndexOf(" "));
@@ -69,8 +70,6 @@ async function ask(query: string, args: Record<string, unknown>): Promise<Cost> 
   return { ms, cpuMs: (user + system) / 1000 };
 }
 
-const percentile = (values: number[], part: number) =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!;
 const report = (label: string, costs: readonly Cost[]) => {
   const at = (part: number, of: keyof Cost) =>
     percentile(
