@@ -66,6 +66,8 @@ const LONGEST_HEAD = 300;
 /** What ends a statement, and what ends an item of a list. */
 const CLOSED = ";}";
 const LISTED = ",:";
+/** What ends a class of Objective-C. */
+const CLASS_END = "@end";
 /** A line that is all macro: `NAMESPACE_BEGIN`, `DISALLOW_COPY(Foo)`. */
 const MACRO_LINE = /(?:^|\n)[ \t]*[A-Z][A-Z0-9_]*(?:\([^()\n]*\))?$/;
 const ATTRIBUTE = /^\s*(?:[A-Za-z_]\w*|\{\s*\})\s*$/;
@@ -214,7 +216,11 @@ class ConditionalReader {
     const isBalanced = this.depth === group.depth && group.lowest >= group.depth;
     branch.end = start;
     const last = this.text[behind - 1]!;
-    const isClosed = CLOSED.includes(last) || (group.open && LISTED.includes(last)) || this.isMacro(behind);
+    const isClosed =
+      CLOSED.includes(last) ||
+      (group.open && LISTED.includes(last)) ||
+      this.text.startsWith(CLASS_END, behind - CLASS_END.length) ||
+      this.isMacro(behind);
     branch.long = isBalanced && start - branch.start > LONG_CHARS;
     branch.whole = branch.empty || branch.long || (isBalanced && isClosed);
     if (group.branches.length === 1) group.firstDepth = this.depth;

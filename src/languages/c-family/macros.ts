@@ -10,7 +10,7 @@ import { annotation, isAnnotation } from "./annotations.ts";
 import { definition, listMacro } from "./defining-macros.ts";
 import { EmptyMacros } from "./empty-macros.ts";
 import { C_LEXIS } from "./lexis.ts";
-import { namedType, openedType } from "./made-types.ts";
+import { givenType, namedType, openedType } from "./made-types.ts";
 import { MaskReader, type Word } from "./mask-reader.ts";
 import * as shape from "./mask-shapes.ts";
 import { isNoTag } from "./nameless.ts";
@@ -279,6 +279,8 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   const opened = isFirst ? openedType(reader, first) : none;
   if (opened.length > 0) return opened;
   const keyword = reader.wordBefore(before);
+  const given = keyword === "typedef" ? givenType(reader, first) : none;
+  if (given.length > 0) return given;
   if (shape.HEAD_KEYWORD.test(keyword)) return inHead(reader, keyword, reader.chain(first));
   const isStart =
     isFirst ||
@@ -309,7 +311,7 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   // `"%" FORMAT` goes on with a string, `Foo* NULLABLE name` with a name.
   const isWritten = mark === '"' && !isFirst && (first.hasArgs ? next === '"' : '",);'.includes(next));
   // `void NOTHROW *f(void)`: a name behind it would be declared, and no more be multiplied.
-  const isInType = next === "*" && !first.hasArgs && shape.PRIMITIVE.test(keyword);
+  const isInType = next === "*" && !first.hasArgs && shape.TYPE_NAME.test(keyword);
   // `fail(QUOTE("name") " is missing")`
   const isText = first.hasArgs && next === '"' && "(,=?:".includes(mark) && mark !== "";
   if (isInType || isText) return cover([first], "macro");

@@ -1,4 +1,5 @@
-// Types that macros open (`STATE_TYPE` and members up to `} state_t;`) or name (`struct LOCAL(Name) {`).
+// Types that macros open (`STATE_TYPE` and members up to `} state_t;`), are given (`typedef PACKED_TYPE({ int a; }) state_t;`) or
+// name (`struct LOCAL(Name) {`).
 
 import type { Mask } from "../repair-types.ts";
 import type { MaskReader, Word } from "./mask-reader.ts";
@@ -26,6 +27,22 @@ export function openedType({ text }: MaskReader, { start, end }: Word): readonly
   const members = text.slice(end, close).replace(COMMENT, "").replace(DIRECTIVE, "");
   const isType = /^[ \t]*\r?\n/.test(members) && MEMBERS.test(members) && !STATEMENT.test(members);
   return isType ? [{ start, end, role: "macro", stand: HEAD }] : none;
+}
+
+const STRUCT = "struct";
+const IN_BRACES = /^\{[\s\S]*\}\s*$/;
+const NAMED = /[A-Za-z_]\w*\s*[;,]/y;
+
+/** Behind `typedef` a macro with the body of a type as its argument, in front of the name that it gets. */
+export function givenType(reader: MaskReader, word: Word): readonly Mask[] {
+  if (!word.hasArgs) return none;
+  const { start, end, text } = reader.argsOf(word);
+  NAMED.lastIndex = reader.next(word.end);
+  if (start - word.start < STRUCT.length || !IN_BRACES.test(text) || !NAMED.test(reader.text)) return none;
+  return [
+    { start: word.start, end: start, role: "macro", stand: STRUCT },
+    { start: end, end: word.end, role: "macro", stand: "" },
+  ];
 }
 
 const NAMING = /\b(?:struct|union|enum)\s+(\w*[A-Z]\w*)\(\s*\w+\s*\)\s*\{/g;

@@ -118,6 +118,8 @@ export const NO_DECLARATOR =
 export const NO_TYPE =
   /^(?:static|inline|virtual|constexpr|const|volatile|mutable|extern|typedef|friend|struct|class|union|enum|typename|return|else|new|delete|goto|case|throw|using|namespace|operator|explicit|thread_local|do|)$/;
 export const PRIMITIVE = /^(?:int|char|short|long|float|double|void|bool|unsigned|signed|auto|wchar_t)$/;
+/** A word that names a type and nothing else. */
+export const TYPE_NAME = new RegExp(`${PRIMITIVE.source}|^\\w+_t$`);
 /** An argument that is a type and cannot be a value. */
 export const TYPE_ARG =
   /^(?:const|volatile|struct|class|enum|typename|void|bool|char|short|int|long|float|double|unsigned|signed)\b(?!\s*[({])|[\w>]\s*[*&]$/;

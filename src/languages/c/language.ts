@@ -84,7 +84,8 @@ export const c: Language = {
   // a value that a macro is given.
   // 54: statements among the arguments of a macro or without a semicolon behind them, pointers that macros are given.
   // 55: types that macros open or name.
-  version: 55,
+  // 56: types with their bodies that a macro is given, behind `typedef`; macros with nothing but white space behind them.
+  version: 56,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

@@ -1,6 +1,7 @@
 // What the grammar does not know of C, written so that it reads it; where it gave up, arguments of macros that are types,
 // operators or nothing. Every offset stays.
 
+import { closeDefines } from "../c-family/empty-defines.ts";
 import { C_LEXIS } from "../c-family/lexis.ts";
 import { nextHash } from "../c-family/skips.ts";
 import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
@@ -138,6 +139,18 @@ const REWRITES: readonly Rewrite[] = [
     replace: blank,
   },
   {
+    needle: "typedef ",
+    pattern:
+      /(?<=^[ \t]*typedef\s[^;(){}]*\w[ \t]+)__attribute__\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)(?=\s*\w+\s*;)/gm,
+    replace: blank,
+  },
+  {
+    // Attributes of a type.
+    needle: "[[",
+    pattern: /(\b(?:struct|union|enum)\s*)(\[\[[^[\]]*\]\])(?=\s*[\w{])/g,
+    replace: (_match, keyword, attributes) => keyword + blank(attributes!),
+  },
+  {
     // The name that a variable has in the object file.
     needle: "asm",
     pattern: /\b(?:__asm__|__asm|asm)\b(?<=\w\s*\b\w+)\s*\(\s*"[^"\n]*"\s*\)(?=\s*(?:;|=(?!=)))/g,
@@ -147,7 +160,8 @@ const REWRITES: readonly Rewrite[] = [
 
 /** Without calls of macros that no function could have, and what the grammar does not know of the language. */
 export function readable(written: string): string {
-  const plain = standIn(written, listOldStyle(written));
+  const closed = closeDefines(written);
+  const plain = standIn(closed, listOldStyle(closed));
   const text = standIn(plain, listBareConditions(plain));
   const calls = standIn(text, listMacroCalls(text));
   const typed = standIn(calls, listTypeArguments(calls));

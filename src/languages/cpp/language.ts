@@ -74,7 +74,8 @@ export const cpp: Language = {
   // 50: declarations with a value that a macro is given.
   // 51: macros in front of texts.
   // 52: types that macros open or name.
-  version: 52,
+  // 53: statements among the arguments of a macro; macros with nothing but white space behind them; `mutable` behind the type.
+  version: 53,
   extensions: [
     ".cpp",
     ".cc",
@@ -88,6 +89,11 @@ export const cpp: Language = {
     ".inl",
     ".tpp",
     ".tcc",
+    ".cppm",
+    ".ixx",
+    ".ccm",
+    ".cxxm",
+    ".mpp",
     ".cu",
     ".cuh",
     ".h",

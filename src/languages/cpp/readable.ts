@@ -1,10 +1,12 @@
 // C++ that is newer than the grammar, or that the grammar trips over, put in words it reads. Every offset stays.
 
+import { closeDefines } from "../c-family/empty-defines.ts";
 import { C_LEXIS } from "../c-family/lexis.ts";
 import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
 import { bracketEnd } from "../hooks/scan.ts";
 import { type StandIn, standIn } from "../hooks/stand-ins.ts";
 import { plainHeads } from "./class-heads.ts";
+import { withoutStatements } from "./statement-arguments.ts";
 
 const keepHead = (_match: string, head: string, rest: string) => head + blank(rest);
 
@@ -269,6 +271,24 @@ const REWRITES: readonly Rewrite[] = [
     replace: keepHead,
   },
   {
+    // A pointer to a method that says which object it wants.
+    needle: "typedef ",
+    pattern: /(^[ \t]*typedef\s[^;{}]*\))(\s*(?:const\s*)?&&?(?:\s*noexcept\b[^;]*)?)(?=\s*;)/gm,
+    replace: keepHead,
+  },
+  {
+    needle: "typedef ",
+    pattern:
+      /(^[ \t]*typedef\s[^;(){}]*\w[ \t]+)(__attribute__\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))(?=\s*\w+\s*;)/gm,
+    replace: keepHead,
+  },
+  {
+    // Behind the type.
+    needle: " mutable ",
+    pattern: /(^[ \t]*\w[\w:<>, *&]*[\w>*&][ \t]+)(mutable)(?=[ \t]+\w+\s*[;={])/gm,
+    replace: keepHead,
+  },
+  {
     // Fields of so many bits with a value, or without a name.
     needle: " : ",
     pattern: /(^[ \t]*[\w:]+[ \t]+\w+ : \d+\s*)(=[^;,{}\n]+)(?=;)/gm,
@@ -319,4 +339,5 @@ function withoutBlocks(text: string): string {
       );
 }
 
-export const readable = (text: string): string => rewrite(withoutBlocks(plainHeads(text)), REWRITES);
+export const readable = (text: string): string =>
+  rewrite(withoutBlocks(plainHeads(withoutStatements(closeDefines(text)))), REWRITES);

@@ -87,7 +87,8 @@ export const objc: Language = {
   // 45: several macros above a class, those above one that opens a stretch of a file.
   // 46: declarations with a value that a macro is given. 47: macros in front of texts.
   // 48: types that macros open or name.
-  version: 48,
+  // 49: classes in each branch of a condition; types with their bodies that a macro is given, behind `typedef`.
+  version: 49,
   inferredType: "__auto_type",
   extensions: [".m", ".mm", ".h"],
   claims,
