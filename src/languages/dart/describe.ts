@@ -11,6 +11,8 @@ const VALUES: ReadonlySet<Kind> = new Set(["field", "variable", "function", "met
 const MODIFIERS =
   /\b(?:abstract|augment|const|covariant|external|final|late|static|var|get|set|operator|required)\b ?/g;
 const ACCESSOR = /(?:^|\s)[gs]et$/;
+/** Constructors that are called by the name of their class. */
+const UNNAMED = /^(?:new|factory)$/;
 const OVERRIDE = /@override\b/;
 const DEPRECATED = /@(?:Deprecated|deprecated)\b/;
 
@@ -23,7 +25,7 @@ const FLAG_WORDS: readonly (readonly [word: RegExp, flag: number])[] = [
 
 /** Methods without a written type look like constructors, which bear the name of their class. */
 function isUntyped({ kind, head, name, container }: Declaration): boolean {
-  const isNamed = name === container?.name || name === "new" || head.endsWith(".");
+  const isNamed = name === container?.name || UNNAMED.test(name) || /\.$|\bnew\s*$/.test(head);
   return kind === "constructor" && container !== undefined && !isNamed && !/\bfactory\b/.test(head);
 }
 
@@ -71,6 +73,7 @@ function typeOf(declaration: Declaration): string {
 
 function nameOf({ name, kind, tail }: Declaration): string {
   if (name === "operator" && kind === "method") return /^\s*([^\s(]+)/.exec(tail)?.[1] ?? name;
+  if (name === "factory" && kind === "constructor") return "new";
   // Strings side by side are one.
   if (kind === "test") return name.replace(/^r?(?:'''|"""|['"])|(?:'''|"""|['"])$|['"]\s+['"]/g, "");
   return name;

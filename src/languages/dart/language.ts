@@ -8,6 +8,7 @@ import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import { expandExports, expandImports } from "./directives.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { primaryMasks } from "./primary.ts";
 import { readable } from "./readable.ts";
 import { DART_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
@@ -71,20 +72,22 @@ export const dart: Language = {
   // 9: constructors that are called `_`.
   // 10: arguments called `get` and `set`, what is not null in a cascade; types of names in patterns.
   // 11: variables called `get` and `set` that are written to. 12: what imports hide.
-  version: 12,
+  // 13: fields that a class declares in its head, constructors without the name of their class.
+  version: 13,
   extensions: [".dart"],
   interpreters: ["dart"],
   grammar,
   tags,
   imports,
   readable,
+  mask: (text) => primaryMasks(text, lexis),
   lexis,
   isDoc: (comment) => comment.startsWith("///") || comment.startsWith("/**"),
   localKinds: [],
   leafKinds: ["variable"],
   separator: ".",
   memberKeywords: "reached",
-  keywords: ["_", "dynamic"],
+  keywords: ["_", "dynamic", "new", "this"],
   chains: true,
   describe,
   parseParam,

@@ -65,15 +65,16 @@ const REWRITES: readonly Rewrite[] = [
     replace: (_match, types) => `R<${types}>`,
   },
   {
-    // A class's parameters.
-    needle: "(",
+    // Constructors that do not say of which class they are.
+    needle: "new",
     pattern:
-      /^((?:(?:abstract|base|final|interface|sealed|mixin)[ \t]+)*(?:class|enum))([ \t]+const)?([ \t]+\w+(?:<[^(){};=]*>)?)((?:\.\w+)?\((?:[^()]|\([^()]*\))*\)(?:\s*;)?)/gm,
-    replace: (_match, words, constant = "", name, list) =>
-      words +
-      blank(constant) +
-      name +
-      (list!.endsWith(";") ? `${blank(list!.slice(0, -2))}{}` : blank(list!)),
+      /(^[ \t]*(?:@\w+[ \t]+)*(?:(?:const|external)[ \t]+)*|[{;}][ \t]*(?:const[ \t]+)?)new([ \t]+[a-z_]\w*)?(?=\()/gm,
+    replace: (_match, before, name) => `${before}ne_${name === undefined ? "" : `.${name.slice(1)}`}`,
+  },
+  {
+    needle: "factory",
+    pattern: /(^[ \t]*(?:(?:const|external)[ \t]+)*|[{;}][ \t]*(?:const[ \t]+)?)factory(?=[ \t]*\()/gm,
+    replace: (_match, before) => `${before}_actory`,
   },
   {
     // What another declaration adds to.
@@ -86,7 +87,7 @@ const REWRITES: readonly Rewrite[] = [
     // What is left to the type that is expected: `case .done:`, `size: .min`.
     needle: ".",
     pattern:
-      /(?<=(?:[:=(,[{]|=>|\?\?|\?(?=\s)|\b(?:case|return|when|const|await|yield)\b)\s*)\.(?=[a-z_]\w*)(new\b)?/g,
+      /(?<=(?:[:=(,[{]|=>|\?\?|\|\||&&|\?(?=\s)|\b(?:case|return|when|const|await|yield)\b)\s*)\.(?=[a-z_]\w*)(new\b)?/g,
     replace: (match) => ` ${match.length > 1 ? "ne_" : ""}`,
   },
 ];
