@@ -72,7 +72,9 @@ export const scala: Language = {
   // 16: types whose braces begin with what the object at hand is are heads around what is broken in them.
   // 17: what imports leave out.
   // 18: a choice that is tried, above `catch` and further attempts.
-  version: 18,
+  // 19: bodies whose brace stands in the next row, of classes without a supertype and behind comments; arguments of
+  // supertypes in several lists.
+  version: 19,
   extensions: [".scala", ".sc", ".sbt"],
   interpreters: ["scala", "scala-cli", "amm"],
   grammar,

@@ -7,10 +7,18 @@ import { SCALA_LEXIS } from "./lexis.ts";
 
 const REWRITES: readonly Rewrite[] = [
   {
-    // `class A extends B` with the brace on the next row, which the grammar takes for a block of its own.
+    // `class A`, `def f(a: A)` with the brace on the next row, which the grammar takes for a block of its own.
     needle: "{",
-    pattern: /(\b(?:extends|with)[ \t]+[^\n{}]*[\w\])`])(\r?\n[ \t]*)\{(?=[ \t]*\r?$)/gm,
+    pattern:
+      /(\b(?:extends|with|class|trait|object|enum)[ \t]+[^\n{}]*[\w\])`]|[)\]])(?<!(?:\/\/|^[ \t]*\*)[^\n]*)(\r?\n[ \t]*)\{(?=[ \t]*\r?$)/gm,
     replace: (_match, head, row) => `${head}{${row}`,
+  },
+  {
+    // The same behind a comment.
+    needle: "//",
+    pattern:
+      /(\b(?:extends|with|class|trait|object|enum)[ \t]+[^\n{}/]*[\w\])`]|^[^\n{}/]*\))[ \t]([ \t]*\/\/[^\n]*\r?\n[ \t]*)\{(?=[ \t]*\r?$)/gm,
+    replace: (_match, head, comment) => `${head}{${comment} `,
   },
   {
     // What a value of a type may capture: `Iterator[A]^{this}`, `Seq[A]^`.
@@ -24,12 +32,6 @@ const REWRITES: readonly Rewrite[] = [
     pattern:
       /(\bclass\s+\w+(?:\[[^\n]*?\])?\s+)((?:@[\w.]+(?:\([^()\n]*\))?\s*)+)(?=(?:(?:private|protected)(?:\[\w+\])?\s*)?\()/g,
     replace: (_match, header, annotations) => `${header}${blank(annotations)}`,
-  },
-  {
-    // Further arguments of a supertype.
-    needle: ")(",
-    pattern: /(\bextends\s+[\w.]+(?:\[[^\n]*?\])?\([^()\n]*\))((?:\([^()\n]*\))+)/g,
-    replace: (_match, supertype, rest) => `${supertype}${blank(rest)}`,
   },
   {
     needle: "into ",
@@ -168,5 +170,23 @@ function closeMatches(text: string): string {
   );
 }
 
+const SUPERTYPE = /\bextends\s+[\w.]+(?:\[[^\n]*?\])?\(/g;
+
+/** `extends A(b)(c)`: all arguments of a supertype in one list. */
+function joinArguments(text: string): string {
+  if (!text.includes(")(")) return text;
+  const parts: StandIn[] = [];
+  for (const match of text.matchAll(SUPERTYPE)) {
+    let open = match.index + match[0].length - 1;
+    for (let end = bracketEnd(text, open, SCALA_LEXIS); text[end] === "("; ) {
+      const isFirst = text.slice(open + 1, end - 1).trim() === "";
+      parts.push({ start: end - 1, end: end + 1, stand: isFirst ? "" : "," });
+      open = end;
+      end = bracketEnd(text, open, SCALA_LEXIS);
+    }
+  }
+  return standIn(text, parts);
+}
+
 export const readable = (text: string): string =>
-  closeMatches(openGivens(closeEmpty(rewrite(text, REWRITES))));
+  closeMatches(openGivens(closeEmpty(rewrite(joinArguments(text), REWRITES))));
