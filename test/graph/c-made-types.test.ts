@@ -83,3 +83,63 @@ test("words between a star and a name, types among arguments, functions that are
   const other = '#include "a.h"\nint far(void) { return top(0) != 0; }\n';
   expect(await placesAt({ ...files, "b.c": other }, "a.c", "top", 3)).toEqual(["b.c:2 resolved"]);
 });
+
+test("constants of a list that takes one of its macros back, or that holds nothing but calls of macros", async () => {
+  const files = {
+    "list.inc.h": "/* first */\nTYPE_OF (FIRST_KIND, 1)\n\n/* second */\nKIND_OF (SECOND_KIND,\n  2)\n",
+    "more.inc.h": "KIND (THIRD_KIND, 1)\n/* and */\nOTHER (FOURTH_KIND, 2)\n#undef OTHER\n",
+    "all.h": [
+      "typedef enum {",
+      "#define KIND(id, value) id,",
+      "#define OTHER(id, value) id,",
+      "#define TYPE_OF(id, value) id,",
+      "#define KIND_OF(id, value) id,",
+      '#include "list.inc.h"',
+      '#include "more.inc.h"',
+      "} all_t;",
+    ].join("\n"),
+    "a.c": [
+      '#include "all.h"',
+      "int f(int a) { return a ? FIRST_KIND + SECOND_KIND : THIRD_KIND + FOURTH_KIND; }",
+    ].join("\n"),
+  };
+  for (const [file, name, line] of [
+    ["list.inc.h", "FIRST_KIND", 2],
+    ["list.inc.h", "SECOND_KIND", 5],
+    ["more.inc.h", "THIRD_KIND", 1],
+    ["more.inc.h", "FOURTH_KIND", 3],
+  ] as const)
+    expect(await placesAt(files, file, name, line)).toEqual(["a.c:2 resolved"]);
+});
+
+test("functions that are indented as a whole, below a type or a macro that is given one", async () => {
+  const rows = [
+    "  typedef struct  Writer_",
+    "  {",
+    "    int  rows;",
+    "  } WriterRec, *Writer;",
+    "  struct other { int rows; };",
+    "",
+    "  static void",
+    "  put( Writer      writer,  /* where */",
+    "       const char  *text )",
+    "  {",
+    "    writer->rows = 1;",
+    "  }",
+    "",
+    "  CALLBACK_DEF( Error )",
+    "  init( Writer  writer )",
+    "  {",
+    "    put( writer, 0 );",
+    "    each_row( writer )",
+    "    {",
+    "      writer->rows++;",
+    "    }",
+    "    return 0;",
+    "  }",
+  ];
+  expect(await usesAt("a.c", rows, "rows", 3)).toEqual([11, 20]);
+  expect(await usesAt("a.c", rows, "rows", 5)).toEqual([]);
+  expect(await usesAt("a.c", rows, "put", 8)).toEqual([17]);
+  expect(await usesAt("a.c", [...rows, "int go(void) { return init(0); }"], "init", 15)).toEqual([24]);
+});

@@ -1,6 +1,8 @@
 // Macros that a text itself says define a function whose name they are given: `#define GETTER(name, type) type name(void) { … }`.
 
+import { bracketEnd, commentEnd } from "../hooks/scan.ts";
 import type { Mask } from "../repair-types.ts";
+import { C_LEXIS } from "./lexis.ts";
 import type { Word } from "./mask-reader.ts";
 
 const none: readonly Mask[] = [];
@@ -19,11 +21,34 @@ const ROOM = "(){}".length;
 const UNDONE = /^[ \t]*#[ \t]*undef[ \t]+(\w+)/gm;
 const DEFINED = /^[ \t]*#[ \t]*define[ \t]+(\w+)\([^()\n]*\)[ \t]*[^\s/]/gm;
 
-/** Macros that a text takes back and gives no meaning: who includes it does. */
+const WHITE_OR_LINE = /(?:\s|#(?:\\\r?\n|[^\n])*)+/y;
+const CALLED = /([A-Z_]\w*)[ \t]*(?=\()/y;
+
+/** The macros that a text calls if it holds nothing but calls of macros. */
+function listCalled(text: string): Set<string> {
+  const called = new Set<string>();
+  for (let at = 0; at < text.length; ) {
+    WHITE_OR_LINE.lastIndex = at;
+    const behind = commentEnd(text, at, C_LEXIS);
+    if (WHITE_OR_LINE.test(text)) at = WHITE_OR_LINE.lastIndex;
+    else if (behind > at) at = behind;
+    else {
+      CALLED.lastIndex = at;
+      const name = CALLED.exec(text)?.[1];
+      if (name === undefined) return new Set();
+      called.add(name);
+      at = bracketEnd(text, CALLED.lastIndex, C_LEXIS);
+    }
+  }
+  return called;
+}
+
+/** Macros that a text takes back, or that it holds nothing but calls of, and gives no meaning: who includes it does. */
 export function listGiven(text: string): ReadonlySet<string> {
-  const undone = new Set([...text.matchAll(UNDONE)].map((match) => match[1]!));
-  if (undone.size > 0) for (const [, name] of text.matchAll(DEFINED)) undone.delete(name!);
-  return undone;
+  const given = listCalled(text);
+  for (const [, name] of text.matchAll(UNDONE)) given.add(name!);
+  if (given.size > 0) for (const [, name] of text.matchAll(DEFINED)) given.delete(name!);
+  return given;
 }
 
 export class FunctionMacros {

@@ -41,9 +41,10 @@ function inHead(reader: MaskReader, keyword: string, words: readonly Word[]): re
 function aroundType(reader: MaskReader, words: readonly Word[]): readonly Mask[] {
   const word = words[words.length - 1]!;
   const { start, end, text } = reader.argsOf(word);
+  if (!shape.TYPE_ALONE.test(text)) return none;
   // In the first column there are no statements: elsewhere a loop's macro may be given a name.
   const isOuter = words[0]!.start === 0 || reader.text[words[0]!.start - 1] === "\n";
-  if (!shape.TYPE_ALONE.test(text) || !(isOuter || shape.SURE_TYPE.test(text))) return none;
+  if (!(isOuter || shape.SURE_TYPE.test(text) || reader.isHeader(reader.next(word.end)))) return none;
   return [...cover(words.slice(0, -1), "prefix"), ...around(word, start, end)];
 }
 

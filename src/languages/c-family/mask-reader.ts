@@ -17,6 +17,7 @@ import {
   PRIMITIVE,
   test,
 } from "./mask-shapes.ts";
+import { readParameters } from "./parameters.ts";
 import { Skips, wordBefore } from "./skips.ts";
 import { findWord, isPlainUse } from "./words.ts";
 
@@ -34,6 +35,8 @@ const CAPITALS = /_*[A-Z][A-Z0-9_]+\b(?!\s*::)/y;
 const CLASS = /\b(?:class|struct|union)\s+(?:[A-Z0-9_]+(?:\([^)]*\))?\s+)*(\w+)/g;
 const ENUM = /\benum\b(?:\s*(?:__attribute__|__declspec)\s*\((?:[^()]|\([^()]*\))*\))?[^;{}()]*\{/g;
 const TEMPLATE = /template\s*</g;
+/** A name and what opens its parameters. */
+const HEADER = /[A-Za-z_]\w*\s*\(/y;
 const OPERATOR = /\boperator\s*[^\s\w]{1,3}\s*$/;
 /** `(*name)`, which parameters follow. */
 const POINTED = /\(\s*\*+\s*\w+\s*\)$/;
@@ -181,6 +184,8 @@ export class MaskReader {
       const match = CAPITALS.exec(this.text);
       if (!match) return words;
       last = this.word(match.index, match.index + match[0].length);
+      // An item of a list says nothing of what stands above it.
+      if (last.hasArgs && this.text[last.start - 1] === "\n" && this.given.has(last.name)) return words;
       words.push(last);
     }
   }
@@ -225,6 +230,16 @@ export class MaskReader {
         return /\S/.test(this.text[this.text.lastIndexOf("\n", at) + 1]!);
     }
     return false;
+  }
+
+  /** Does a name with its parameters start here, as no call has them: `name(type a) {`? */
+  isHeader(at: number): boolean {
+    HEADER.lastIndex = at;
+    if (!HEADER.test(this.text)) return false;
+    const open = HEADER.lastIndex - 1;
+    const end = this.closing(open);
+    const found = end === -1 ? undefined : readParameters(this.text.slice(open + 1, end - 1));
+    return found !== undefined && (found.isSure || this.text[this.next(end)] === "{");
   }
 
   /** May a type end here? */

@@ -85,7 +85,8 @@ export const c: Language = {
   // 54: statements among the arguments of a macro or without a semicolon behind them, pointers that macros are given.
   // 55: types that macros open or name.
   // 56: types with their bodies that a macro is given, behind `typedef`; macros with nothing but white space behind them.
-  version: 56,
+  // 56: functions that are indented as a whole, and types that macros are given above their names.
+  version: 57,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

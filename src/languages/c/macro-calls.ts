@@ -2,6 +2,7 @@
 // without a semicolon, statements among the arguments.
 
 import { C_LEXIS } from "../c-family/lexis.ts";
+import { readParameters } from "../c-family/parameters.ts";
 import { isWord } from "../c-family/skips.ts";
 import { charactersOf, isIn } from "../hooks/characters.ts";
 import { bracketEnd, splitTop } from "../hooks/scan.ts";
@@ -137,6 +138,18 @@ function partsOfStatements(text: string, open: number, end: number): StandIn[] {
   return [];
 }
 
+/** What a function gives ends the row above its name, where nothing else does that a statement stands behind. */
+const TYPE_ABOVE = /[\w*)]\s*$/;
+const STATEMENT_ABOVE = /\b(?:else|do)\s*$/;
+
+/** An indented function whose name starts a row, and its body another one. */
+function isHeader(text: string, line: number, open: number, end: number, next: number): boolean {
+  if (text[next] !== "{") return false;
+  const before = text.slice(Math.max(0, line - MAX_BEFORE_CHARS), line);
+  if (!TYPE_ABOVE.test(before) || STATEMENT_ABOVE.test(before)) return false;
+  return readParameters(text.slice(open + 1, end - 1)) !== undefined;
+}
+
 /** `list_for_each(at, &list) {`: a semicolon makes a call of it, and a block of what it repeats. In the order of the text. */
 export function listMacroCalls(text: string): StandIn[] {
   const parts: StandIn[] = [];
@@ -151,7 +164,7 @@ export function listMacroCalls(text: string): StandIn[] {
     parts.push(...partsOfStatements(text, open, end));
     let next = end;
     while (next < end + 200 && isIn(WHITE, text, next)) next++;
-    if (!isBlank(text.charCodeAt(next - 1))) continue;
+    if (!isBlank(text.charCodeAt(next - 1)) || isHeader(text, line, open, end, next)) continue;
     const isBlock =
       text[next] === "{" && (!DEFINES.test(head) || (isInBody(line) && !isValue(text, line, next)));
     const goesOn = isWord(text.charCodeAt(next));

@@ -75,7 +75,8 @@ export const cpp: Language = {
   // 51: macros in front of texts.
   // 52: types that macros open or name.
   // 53: statements among the arguments of a macro; macros with nothing but white space behind them; `mutable` behind the type.
-  version: 53,
+  // 53: types that macros are given above the names of functions.
+  version: 54,
   extensions: [
     ".cpp",
     ".cc",

@@ -88,7 +88,8 @@ export const objc: Language = {
   // 46: declarations with a value that a macro is given. 47: macros in front of texts.
   // 48: types that macros open or name.
   // 49: classes in each branch of a condition; types with their bodies that a macro is given, behind `typedef`.
-  version: 49,
+  // 49: types that macros are given above the names of functions.
+  version: 50,
   inferredType: "__auto_type",
   extensions: [".m", ".mm", ".h"],
   claims,
