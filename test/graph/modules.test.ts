@@ -1,7 +1,7 @@
 // References where modules say whose a name is: Elixir, Haskell, Zig, Solidity, Bash.
 
 import { expect, test } from "bun:test";
-import { ask, usesAt } from "./ask.ts";
+import { ask, placesAt, usesAt } from "./ask.ts";
 
 test("Elixir: aliases and imports, functions by arity, library modules never", async () => {
   const files = {
@@ -180,4 +180,18 @@ test("what an import or an export leaves out does not come through it", async ()
   expect(await uses(scala, "b.scala")).toEqual(["c.scala:4 resolved"]);
   expect(await uses(haskell, "A.hs")).toEqual(["A.hs:1 resolved", "C.hs:2 resolved"]);
   expect(await uses(haskell, "B.hs")).toEqual(["B.hs:1 resolved", "C.hs:5 resolved"]);
+});
+
+test("what an import leaves out by the number of its arguments is left out by it alone", async () => {
+  const files = {
+    "a.ex":
+      "defmodule A do\n  def load(x), do: x\n  def load(x, y), do: x + y\n  def put(x, y \\\\ 1), do: x + y\nend\n",
+    "b.ex": "defmodule B do\n  def load(x), do: x\nend\n",
+    "c.ex":
+      "defmodule C do\n  import A, except: [load: 1, put: 1]\n  import B\n  def go do\n    load(1)\n    load(1, 2)\n    put(1, 2)\n  end\nend\n",
+  };
+  const uses = (path: string, name: string, line: number) => placesAt(files, path, name, line);
+  expect(await uses("b.ex", "load", 2)).toEqual(["c.ex:5 resolved"]);
+  expect(await uses("a.ex", "load", 3)).toEqual(["c.ex:6 resolved"]);
+  expect(await uses("a.ex", "put", 4)).toContain("c.ex:7 resolved");
 });

@@ -62,3 +62,47 @@ test("branches that leave give nothing, and loops what they are left with", asyn
   );
   expect(found).toEqual([1, 2, 3, 4]);
 });
+
+test("what a path says of a type and of what that promises gives what the type has, in a chain and as a function", async () => {
+  const found = await ofFoo(
+    "trait Build { fn build() -> Self; fn next(&self) -> Foo { Foo } }",
+    "impl Build for Foo { fn build() -> Self { Foo } } impl Build for Bar { fn build() -> Self { Bar } }",
+    "fn a(b: Bar) { <Bar as Make>::make(&b).mark(); <Foo as Make>::make(&b.foo).mark(); }",
+    "fn b() { <Foo as Build>::build().mark(); <Bar as Build>::build().mark(); let f = <Foo as Build>::build(); f.mark(); }",
+    "fn c<T: Build>(t: T) { <T as Build>::next(&t).mark(); }",
+    "fn d(all: Vec<Bar>) { for f in all.iter().map(<Bar as Make>::make) { f.mark(); } }",
+  );
+  expect(found).toEqual([3, 4, 4, 5, 6]);
+});
+
+test("a block for a type with arguments is meant by those, one for an argument by a value whose type has capitals alone", async () => {
+  const blocks = [
+    "struct Gen<T> { t: T } struct Bar;",
+    "impl From<&Bar> for Gen<u8> { fn from(b: &Bar) -> Self { todo!() } }",
+    "impl From<&Bar> for Gen<f64> { fn from(b: &Bar) -> Self { todo!() } }",
+    "fn a(b: &Bar) { Gen::<f64>::from(b); }",
+    "fn b(b: &Bar) { Gen::<u8>::from(b); }",
+  ];
+  expect(await usesAt("src/lib.rs", blocks, "from", 3)).toEqual([4]);
+  const from = await usesAt(
+    "src/lib.rs",
+    [
+      "struct XYZ { x: f64 } struct LMS { l: f64, m: f64 } struct Made;",
+      "impl From<&XYZ> for Made { fn from(c: &XYZ) -> Self { todo!() } }",
+      "impl From<&LMS> for Made { fn from(c: &LMS) -> Self { todo!() } }",
+      "fn a(x: f64) { Made::from(&XYZ { x, }); Made::from(&LMS { l: x, m: 1.0 }); }",
+    ],
+    "from",
+    2,
+  );
+  expect(from).toEqual([4]);
+});
+
+test("a type that keeps a promise of another crate is what an option or a result of it holds", async () => {
+  const found = await ofFoo(
+    "extern crate serde;",
+    "impl serde::Serialize for Foo { fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> { todo!() } }",
+    "fn a() { let foo = tried().unwrap(); foo.mark(); } fn tried() -> Result<Foo, ()> { todo!() }",
+  );
+  expect(found).toEqual([3]);
+});

@@ -1,7 +1,6 @@
 // Names that come without being said: of the same unit or space, by wildcard imports and includes, of everybody.
 
-import type { ImportFact } from "../../protocol/facts.ts";
-import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import { type ImportFact, SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { isMember } from "../kinds.ts";
@@ -57,7 +56,7 @@ export function outside(
     }
     for (const item of file.model.imports) {
       if (item.name !== "*" || !isAround(file, item.scope, scope)) continue;
-      if (file.rules.leavesOut && isLeftOut(file, item, name)) continue;
+      if (leftOut(file, item, name) === true) continue;
       for (const target of modulesOf(graph, file, item.source)) {
         const found = exported(graph, target, name);
         if (found?.kind === "defs") return { ...found, via: "import" };
@@ -153,25 +152,36 @@ export function openedIn(
   isPassed = false,
 ): Named | undefined {
   const openings = openedBefore(graph, file, scope, before);
-  // Where order counts, the last one hides the others.
+  const found: Def[] = [];
+  // Where order counts, the last one hides the others; where names are told apart by what they are given, none does.
   for (const item of file.rules.inOrder ? openings.reverse() : openings) {
     if (isPassed && (item.source === name || item.source.startsWith(`${name}.`))) continue;
-    if (file.rules.leavesOut && isLeftOut(file, item, name)) continue;
+    const isOut = leftOut(file, item, name);
+    if (isOut === true) continue;
     for (const space of spacesNamed(graph, file, item.scope, item.source)) {
       const defs = qualified(graph, file, space, name).filter(
-        (def) => isSeenBy(graph, file, def, wanted) && (item.alias === "" || isWithin(def, item.alias)),
+        (def) =>
+          isSeenBy(graph, file, def, wanted) &&
+          (item.alias === "" || isWithin(def, item.alias)) &&
+          !isOut?.(factOf(def)),
       );
-      if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "import" };
+      if (defs.length === 0) continue;
+      found.push(...nearest(graph, file, defs));
+      break;
     }
+    if (found.length > 0 && !file.rules.clauses) break;
     const members = ofOpenedValue(graph, file, item, name).filter((def) => isWanted(def, wanted));
     if (members.length > 0) return { kind: "defs", defs: members, via: "import" };
   }
-  return undefined;
+  return found.length > 0 ? { kind: "defs", defs: found, via: "import" } : undefined;
 }
 
-/** Does a statement name this without binding it, which brings in all else? */
-const isLeftOut = ({ model }: FileModel, { source, line, endLine }: ImportFact, name: string): boolean =>
-  model.imports.some(
+/** Does a statement name this without binding it, which brings in all else? Where more goes by a name, which of it. */
+function leftOut(file: FileModel, { source, line, endLine }: ImportFact, name: string) {
+  const { leavesOut } = file.rules;
+  if (!leavesOut) return undefined;
+  const { text, imports } = file.model;
+  const named = imports.filter(
     (item) =>
       item.name === name &&
       item.alias === "" &&
@@ -179,6 +189,16 @@ const isLeftOut = ({ model }: FileModel, { source, line, endLine }: ImportFact, 
       item.line >= line &&
       item.line <= Math.max(line, endLine),
   );
+  if (named.length === 0) return undefined;
+  if (leavesOut === true) return true;
+  const behind = named.map((item) => {
+    const end = file.model.offset(item.line, item.column) + name.length;
+    return text.slice(end, end + LONGEST_BEHIND);
+  });
+  return (symbol: SymbolFact) => leavesOut(symbol, behind);
+}
+
+const LONGEST_BEHIND = 20;
 
 /** What is opened in a scope in front of a place. */
 const openedBefore = (graph: Graph, file: FileModel, scope: number, { line, column }: Position) =>

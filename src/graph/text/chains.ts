@@ -181,10 +181,12 @@ export function chainStart(text: string, brackets: Brackets, end: number, traili
       at = brackets.back(at - 1);
       continue;
     } else if (char === ">") {
-      // `A<B>.c`
+      // `A<B>.c`, `A::<B>::c`, `<A as B>::c`
       const angle = angleStart(text, at);
-      const before = brackets.back(angle - 1);
-      if (angle === -1 || !NAME_END.test(text[before] ?? " ")) return start;
+      if (angle === -1) return start;
+      const end = brackets.back(angle - 1);
+      const before = text.startsWith("::", end - 1) ? brackets.back(end - 2) : end;
+      if (!NAME_END.test(text[before] ?? " ")) return text.startsWith("::", at + 1) ? angle : start;
       at = before;
       continue;
     } else return start;

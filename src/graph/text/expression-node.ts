@@ -46,6 +46,10 @@ export type Node =
 
 export const OTHER: Node = { t: "other" };
 
+/** With the type arguments behind it, where it names a type. */
+export const withTypes = (node: Node, types: string): Node =>
+  types !== "" && (node.t === "name" || node.t === "member") ? { ...node, types } : node;
+
 /** Is a chain of names read from outside of all spaces? */
 export const isFromRoot = (node: Node): boolean =>
   node.t === "name" ? node.rooted === true : node.t === "member" && isFromRoot(node.of);

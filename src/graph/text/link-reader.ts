@@ -4,7 +4,7 @@ import type { Notation } from "../../languages/rules/notation.ts";
 import { wordBlockEnd } from "./barred-blocks.ts";
 import { armValues } from "./block-values.ts";
 import { angleEnd, angleStart, typeEnd } from "./chains.ts";
-import { type Node, OTHER } from "./expression-node.ts";
+import { type Node, OTHER, withTypes } from "./expression-node.ts";
 import { HeadedReader } from "./headed-reader.ts";
 import { isWordAt } from "./words.ts";
 
@@ -314,9 +314,6 @@ function isSlice(inside: string, { slices: sign, lambda }: Notation): boolean {
 
 /** Type arguments that are written; `<>` stands for those that the rest tells. */
 export const told = (types: string): string => (types === "<>" ? "" : types);
-
-export const withTypes = (node: Node, types: string): Node =>
-  types !== "" && (node.t === "name" || node.t === "member") ? { ...node, types } : node;
 
 const isPath = (node: Node): boolean => node.t === "name" || (node.t === "member" && isPath(node.of));
 

@@ -1,8 +1,8 @@
 // What a word makes that stands in front of a type: `new A(…)`, `new T[4]`, `new[] { a, b }`.
 
 import { argumentStarts } from "./chains.ts";
-import { type Node, OTHER } from "./expression-node.ts";
-import { LinkReader, told, withTypes } from "./link-reader.ts";
+import { type Node, OTHER, withTypes } from "./expression-node.ts";
+import { LinkReader, told } from "./link-reader.ts";
 
 export abstract class MadeReader extends LinkReader {
   protected made(): Node {

@@ -12,7 +12,7 @@ import {
 import type { Brackets } from "./brackets.ts";
 import { angleEnd, argumentStarts } from "./chains.ts";
 import { CollectionReader, LONGEST_LEAD, MOST_PLACES } from "./collection-reader.ts";
-import { type Arguments, type Node, OTHER } from "./expression-node.ts";
+import { type Arguments, type Node, OTHER, withTypes } from "./expression-node.ts";
 import { ChoiceReader, choiceBlocks } from "./lambda-braces.ts";
 import { queryAt } from "./queries.ts";
 import { structAt } from "./struct-text.ts";
@@ -31,6 +31,9 @@ const WORD_LIST = /^%[wWiI][[({]/;
 /** In front of a text, where words may stand there; where only signs do. */
 const PREFIX = /^[a-zA-Z]{1,2}$/;
 const SIGN = /^[$@]$/;
+
+/** `A as B`, `a::A<C>` */
+const PROJECTED = /^\s*((?:[\p{ID_Continue}]+::)*[\p{ID_Continue}]+)(<.*>)?\s*(?:as\b.*)?$/su;
 
 /** A word of a message's name that an argument follows. */
 const PIECE = /[\p{ID_Start}_$][\p{ID_Continue}$]*\s*:(?!:)/uy;
@@ -90,10 +93,27 @@ export abstract class OperandReader extends CollectionReader {
         return this.inBraces();
       case "<":
         if (this.notation.typedLiterals) return this.typedLiteral();
+        if (this.notation.lifetimes) return this.projected();
         return this.notation.indexedTypes && this.brackets ? this.generic(this.brackets) : undefined;
       default:
         return undefined;
     }
+  }
+
+  /** `<A as B>`, `<A>`: A, in front of what it has. */
+  private projected(): Node {
+    const open = this.at;
+    const end = angleEnd(this.text, open);
+    const [, path, types = ""] = PROJECTED.exec(this.text.slice(open + 1, end - 1)) ?? [];
+    if (path === undefined || !this.text.startsWith("::", end)) return OTHER;
+    this.at = end;
+    const named = path
+      .split("::")
+      .reduce<Node | undefined>(
+        (of, name) => (of ? { t: "member", of, name, at: open + 1 } : { t: "name", name, at: open + 1 }),
+        undefined,
+      );
+    return withTypes(named!, types);
   }
 
   /** A block, a function, a table or an object. */

@@ -46,6 +46,13 @@ function mayMean(symbol: SymbolFact, { role, receiver, args }: OccurrenceFact): 
   return given <= params.length && given >= params.filter(({ optional }) => !optional).length;
 }
 
+/** `except: [load: 1]`: a function is left out if each number of arguments is said with which it is called. */
+function leavesOut({ params = [] }: SymbolFact, behind: readonly string[]): boolean {
+  const said = new Set(behind.map((text) => Number(/^[^:]*:\s*(\d+)/.exec(text)?.[1] ?? -1)));
+  const least = params.filter(({ optional }) => !optional).length;
+  return params.slice(least).every((_, at) => said.has(least + at)) && said.has(params.length);
+}
+
 export const ELIXIR_RULES: ResolveRules = {
   family: "elixir",
   notation: {
@@ -81,7 +88,7 @@ export const ELIXIR_RULES: ResolveRules = {
   convertsArguments: "any",
   closed: true,
   plainMembers: true,
-  leavesOut: true,
+  leavesOut,
   builtins: words(
     "+ - * / ++ -- == != === !== < > <= >= && || ! <> =~ |> .. ** abs and apply binary_part bit_size byte_size ceil div elem exit floor hd tl in is_atom is_binary is_bitstring is_boolean is_exception is_float is_function is_integer is_list is_map is_map_key is_nil is_number is_pid is_port is_reference is_struct is_tuple length make_ref map_size max min node not or rem round self send spawn spawn_link spawn_monitor throw trunc tuple_size raise reraise inspect to_string to_charlist put_in get_in update_in pop_in put_elem struct struct! tap then dbg if unless case cond with for fn try receive quote unquote unquote_splicing import alias require use def defp defmacro defmacrop defmodule defstruct defexception defprotocol defimpl defdelegate defguard defguardp defoverridable binding function_exported? macro_exported? match? sigil_r sigil_s sigil_w assert refute assert_raise assert_receive assert_received refute_receive refute_received test describe setup setup_all on_exit Access Agent Application Atom Base Bitwise Calendar Code Collectable Config Date DateTime Duration DynamicSupervisor Enum Enumerable Exception File Float Function GenServer IO Inspect Integer JSON Kernel Keyword List Logger Macro Map MapSet Module NaiveDateTime Node OptionParser PartitionSupervisor Path Port Process Protocol Range Record Regex Registry Stream String StringIO Supervisor System Task Time Tuple URI Version",
   ),

@@ -98,8 +98,11 @@ export interface NameRules {
   readonly outerSpaces?: "all" | "root";
   /** What imports open as a whole goes before what other files of the spaces around have. */
   readonly opensFirst?: boolean;
-  /** What a statement names that opens a module, and does not bind, it leaves out: `import Shop hiding (open)`. */
-  readonly leavesOut?: boolean;
+  /**
+   * What a statement names that opens a module, and does not bind, it leaves out: `import Shop hiding (open)`; of several things
+   * of that name those that what stands behind it says.
+   */
+  readonly leavesOut?: true | ((symbol: SymbolFact, behind: readonly string[]) => boolean);
   /** Macros are names apart: what is used as one means macros, and nothing else does. */
   readonly macrosApart?: boolean;
   /** Does a text end where the name of what is to be derived follows: a macro or a trait, never another type? */

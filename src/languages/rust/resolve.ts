@@ -208,8 +208,9 @@ export const RUST_RULES: ResolveRules = {
     ranges: { sign: /\.\.=?/y, type: "Iterator<usize>" },
     tuples: true,
     listMacros: words("vec smallvec"),
-    // Of a name that is no constant's: what is in the braces is no block.
-    fieldBraces: /(?<=\b[A-Z]\w*[a-z]\w*(?:<[^{}()]*>)?\s?)\{\s*(?:[a-z_]\w*\s*(?::(?!:)|,|\})|\.\.|\})/y,
+    // No block begins with what is in the braces; where one may be nothing but that, the name is no constant's.
+    fieldBraces:
+      /(?<=\b[A-Z]\w*(?:<[^{}()]*>)?\s?)\{\s*(?:[a-z_]\w*\s*(?::(?!:)|,)|(?<=\b[A-Z]\w*[a-z]\w*(?:<[^{}()]*>)?\s?\{\s*)(?:[a-z_]\w*\s*\}|\.\.|\}))/y,
     operatorMethods: OPERATOR_METHODS,
     signMethods: { "-": "neg", "!": "not" },
     opensSelf: { signs: "**", self: "self", method: "deref" },

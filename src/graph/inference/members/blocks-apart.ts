@@ -5,6 +5,7 @@ import type { LocalFact, OccurrenceFact } from "../../../protocol/facts.ts";
 import { type FileModel, factOf } from "../../file.ts";
 import { lookUp } from "../../names/names.ts";
 import type { Place } from "../../place.ts";
+import { angleStart } from "../../text/chains.ts";
 import type { Def } from "../../types.ts";
 import type { Choice } from "../calls/overloads.ts";
 import { mayTake, ofArgumentsWritten } from "../calls/written-fit.ts";
@@ -40,7 +41,7 @@ export function ofBlocks(
   if (isRefused) return { defs: [], maybe: defs };
   if (defs.length < 2 || [...all.values()].includes(undefined)) return { defs, maybe: [] };
   const own = place.file.rules.self.includes(occurrence.receiver) ? blockAround(place) : undefined;
-  const meant = own ? ofOwn(all, own) : ofReference(types, place, occurrence, all);
+  const meant = own ? ofOwn(all, own) : ofReference(types, place, occurrence, ofTypeArguments(place, all));
   const groups = new Map<string, Def[]>();
   for (const def of meant) {
     const { whole } = all.get(def)!;
@@ -53,6 +54,24 @@ export function ofBlocks(
   const withAlternatives = (some: readonly Def[]) =>
     some.flatMap((def) => groups.get(all.get(def)!.whole) ?? []);
   return { defs: withAlternatives(sure), maybe: withAlternatives(maybe) };
+}
+
+const LONGEST_HEAD = 200;
+const TYPE_ARGUMENTS = /<[\s\S]*>/;
+const plain = (types: string) => types.replace(/\s+/g, "");
+
+/** Those of blocks for the type with the arguments that it is named with: `T::<f64>::from(…)`. */
+function ofTypeArguments(
+  { file: { model }, line, column }: Place,
+  all: ReadonlyMap<Def, Block | undefined>,
+): ReadonlyMap<Def, Block | undefined> {
+  const start = model.offset(line, column);
+  const head = model.text.slice(Math.max(0, start - LONGEST_HEAD), start);
+  const open = head.endsWith(">::") ? angleStart(head, head.length - 3) : -1;
+  if (open === -1) return all;
+  const given = plain(head.slice(open, -2));
+  const alike = [...all].filter(([, block]) => plain(TYPE_ARGUMENTS.exec(block!.owner)?.[0] ?? "") === given);
+  return alike.length > 0 ? new Map(alike) : all;
 }
 
 /** Those of blocks for a value, or for a reference to one, as what they are called on is said to be. */

@@ -193,6 +193,8 @@ export abstract class HierarchyTypes extends OwnerTypes {
     // A value that holds a class.
     const value = this.typeOfChain(name, place);
     if (value?.t === "static") return { t: "instance", def: value.def, args: [] };
+    // A path that leads out of the project.
+    if (value?.t === "module") return undefined;
     const isTyped = value?.t === "signature" || value?.t === "shape" || value?.t === "instance";
     return (isTyped && this.made(value, "", undefined, place)) || value;
   }

@@ -9,6 +9,7 @@ import { keepsPromise, promiseName } from "../../promises.ts";
 import { angleStart, argumentStarts } from "../../text/chains.ts";
 import type { Def } from "../../types.ts";
 import type { Meaning } from "../meaning.ts";
+import { lookUp } from "../names.ts";
 
 const PROMISE = /^(?:[\p{ID_Continue}]+::)*(\p{Lu}[\p{ID_Continue}]*)$/u;
 const AS = /^<\s*(.+?)\s+as\s+(.+?)\s*>$/s;
@@ -25,7 +26,7 @@ export function promisedMeaning(
   const stated = written(types, place);
   const promise = stated ? undefined : promiseBefore(types, place, occurrence);
   const found = stated
-    ? keptBy(types, stated, occurrence.name, () => true)
+    ? statedBy(types, place, stated, occurrence.name)
     : promise === undefined
       ? []
       : keptAt(types, place, occurrence, promise);
@@ -50,6 +51,14 @@ function keptAt(
   return keptBy(types, { type: types.expected(file, start - path.length), promise }, name, isOfType);
 }
 
+/** Of what a type has by a promise; a type parameter, what the promise says of all. */
+function statedBy(types: Inference, place: Place, { written, type, promise }: Stated, name: string) {
+  if (lookUp(types.graph, place, written, "type")?.kind !== "local")
+    return keptBy(types, { type, promise }, name, () => true);
+  const said = types.typeOfText(promise, place, undefined);
+  return said?.t === "instance" ? types.graph.ownMembers(said.def, name) : [];
+}
+
 /** What a type has by a promise. */
 function keptBy(
   types: Inference,
@@ -67,16 +76,22 @@ interface Kept {
   promise: string;
 }
 
+interface Stated extends Kept {
+  /** The type as it is written. */
+  written: string;
+}
+
 const isOfType = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.static) !== 0;
 
 /** `<T as P>::` in front of a name. */
-function written(types: Inference, place: Place): Kept | undefined {
+function written(types: Inference, place: Place): Stated | undefined {
   const { text } = place.file.model;
   const close = place.file.model.offset(place.line, place.column) - 3;
   if (!text.startsWith(">::", close)) return undefined;
   const open = angleStart(text, close);
-  const [, type, promise] = AS.exec(open === -1 ? "" : text.slice(open, close + 1)) ?? [];
-  return type && promise ? { type: types.typeOfText(type, place, undefined), promise } : undefined;
+  const [, written, promise] = AS.exec(open === -1 ? "" : text.slice(open, close + 1)) ?? [];
+  if (!written || !promise) return undefined;
+  return { written, type: types.typeOfText(written, place, undefined), promise };
 }
 
 /** The promise whose name, `P::`, stands in front of that of what is called. */
