@@ -27,7 +27,7 @@ export async function compilePatterns(query: QueryPart): Promise<CompiledPattern
     const matcher = matches(source, isCaseSensitive("smart", plainLetters(source)));
     return (text) => matcher.lines(text).length > 0;
   };
-  const lines = [...phrases.map(phraseMatcher), ...regexes.map(regexMatcher)];
+  const lines = distinct([...phrases.map(phraseMatcher), ...regexes.map(regexMatcher)]);
   // Punctuation and symbols alone hold no word of the index: they are looked for as they stand.
   if (lines.length === 0 && words.length === 0 && text !== "") lines.push(literalMatcher(text, false));
   return {
@@ -38,6 +38,11 @@ export async function compilePatterns(query: QueryPart): Promise<CompiledPattern
     names: only.symbolPatterns.map(textTest),
     notNames: without.symbolPatterns.map(textTest),
   };
+}
+
+/** What is said twice is looked for once. */
+function distinct(matchers: readonly LineMatcher[]): LineMatcher[] {
+  return [...new Map(matchers.map((matcher) => [matcher.key, matcher])).values()];
 }
 
 async function patternMatcher(

@@ -12,7 +12,7 @@ import { fewMatches, isSaidIn } from "./corpus.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { headLines } from "./head-lines.ts";
 import { MessagePieces, type Piece } from "./message-pieces.ts";
-import { PathFit } from "./path-fit.ts";
+import { pathFitOf } from "./path-fit.ts";
 import type { SearchPart } from "./search.ts";
 import { searchLiterals } from "./search-literal.ts";
 import { scoreChunks } from "./search-text.ts";
@@ -146,7 +146,7 @@ function linesOfKey(
   const { units } = searchLiterals(context, scope, matchers, scoreChunks(context, scope, terms));
   if (units.length > MOST_KEY_LINES) return [];
   const whole = holdingWhole(facts, units, spellings, OF_NAME);
-  const fit = new PathFit(context.view, terms);
+  const fit = pathFitOf(context.view, terms);
   const lines = (whole.length > 0 ? whole : units).map((unit) =>
     rescored(unit, { ...fit.ofFile(unit.path), exact_match }),
   );
@@ -188,7 +188,7 @@ function phraseSaid({ context, query, scope, terms, facts }: SearchPart, names: 
   const matchers = [literalMatcher(query.text, false)];
   const { units } = searchLiterals(context, scope, matchers, scoreChunks(context, scope, terms));
   if (units.length > MOST_LINES_SAID) return [];
-  const fit = new PathFit(context.view, terms);
+  const fit = pathFitOf(context.view, terms);
   // The line that declares what is called so is that symbol's.
   const declared = declaredAt(
     facts,
@@ -215,19 +215,19 @@ function piecesSaid({ context, query, scope, terms }: SearchPart, whole: readonl
   if (!isError && !(isProse && FILLED.test(query.text))) return [];
   if (scope.wantsSymbols || (whole.length > 0 && !ofTests)) return [];
   const { view } = context;
+  const least = isError ? 0 : OF_MESSAGE;
   const inCode = (blob: number) => view.pathsOf(blob).some((path) => !pathTraits(path).test);
   const said = (counts?: (blob: number) => boolean) =>
-    new MessagePieces(terms, (phrase) => isSaidIn(view, { phrase }, counts)).of(query.text);
-  const fit = new PathFit(view, terms);
+    new MessagePieces(terms, (phrase) => isSaidIn(view, { phrase }, counts), least).of(query.text);
   const scores = scoreChunks(context, scope, terms);
   const found = new Map<string, Unit>();
   const add = (pieces: readonly Piece[]) => {
     for (const { text, share } of pieces) {
-      if (!isError && share < OF_MESSAGE) continue;
       const { units } = searchLiterals(context, scope, [literalMatcher(text, false)], scores);
       if (units.length > MOST_LINES_SAID) continue;
       for (const unit of units) {
-        const line = rescored(unit, { ...fit.ofFile(unit.path), literal: UNQUOTED * share });
+        const fit = pathFitOf(view, terms).ofFile(unit.path);
+        const line = rescored(unit, { ...fit, literal: UNQUOTED * share });
         if ((found.get(unit.key)?.score ?? 0) < line.score) found.set(unit.key, line);
       }
     }

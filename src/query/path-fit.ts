@@ -84,3 +84,14 @@ export class PathFit {
     return this.trust * worthOfPath(sum / this.whole);
   }
 }
+
+/** One question asks for the same several times. */
+const known = new WeakMap<readonly Term[], { view: View; fit: PathFit }>();
+
+export function pathFitOf(view: View, terms: readonly Term[]): PathFit {
+  const found = known.get(terms);
+  if (found?.view === view) return found.fit;
+  const fit = new PathFit(view, terms);
+  known.set(terms, { view, fit });
+  return fit;
+}

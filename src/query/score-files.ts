@@ -10,7 +10,7 @@ import { type ViewCorpus, viewCorpus } from "./corpus.ts";
 import { documentsAbout } from "./documents-about.ts";
 import type { NamedFile } from "./file-names.ts";
 import { type Folders, foldersOf } from "./folders.ts";
-import { PathFit } from "./path-fit.ts";
+import { type PathFit, pathFitOf } from "./path-fit.ts";
 import type { SearchScope } from "./scope.ts";
 import type { Term } from "./terms.ts";
 import type { QueryContext } from "./types.ts";
@@ -64,7 +64,7 @@ export class ScoredFiles {
     this.folders = foldersOf(context.view);
     this.factors = standingsOf(context.view, corpus, scope.asked);
     this.standings = new StandingFactors(context.view, scope.asked);
-    this.fit = new PathFit(context.view, terms);
+    this.fit = pathFitOf(context.view, terms);
     this.sums = sumsByFile(corpus, scores);
     this.told = this.toldOf(scores);
     this.added = this.addedByFolders();

@@ -4,7 +4,7 @@
 
 import { listTexts } from "../store/contents.ts";
 import { blobOfChunk, matchChunks } from "../store/fulltext.ts";
-import type { LineMatcher } from "../text/literal.ts";
+import { caselessRun, type LineMatcher } from "../text/literal.ts";
 import { lineStarts } from "../util/lines.ts";
 import { outerFeatures } from "./candidates.ts";
 import { viewCorpus } from "./corpus.ts";
@@ -57,7 +57,7 @@ export function searchLiterals(
     if (at++ % CHECK_EVERY === 0) context.deadline.check();
     const learns = filter.wants(blob);
     const text = decoder(bytes);
-    if (learns) filter.learn(blob, text());
+    if (learns) filter.learn(blob, text(), text().length === bytes.length);
     const lines = linesOfEach(matchers, tests, bytes, text);
     const without = lines.findIndex((found) => found.length === 0);
     if (without !== -1) {
@@ -115,9 +115,13 @@ function add(lines: Lines, units: Unit[]): void {
   lines.more ||= units.length > room;
 }
 
+/** Both ascend. */
 function intersection(a: readonly number[], b: readonly number[]): readonly number[] {
-  const kept = new Set(a);
-  return b.filter((line) => kept.has(line));
+  let at = 0;
+  return b.filter((line) => {
+    while (at < a.length && a[at]! < line) at++;
+    return a[at] === line;
+  });
 }
 
 function ascending(numbers: readonly number[]): number[] {
@@ -129,8 +133,8 @@ type ByteTest = (bytes: Buffer) => boolean;
 /** By matcher: texts without what a pattern needs need not even be decoded. */
 function byteTests(matchers: readonly LineMatcher[]): ByteTest[] {
   return matchers.map(({ caseSensitive, required }) => {
-    if (!caseSensitive) return () => true;
-    const needles = required.map((literals) => literals.map((literal) => Buffer.from(literal)));
+    const needleOf = (literal: string) => Buffer.from(caseSensitive ? literal : caselessRun(literal));
+    const needles = required.map((literals) => literals.map(needleOf));
     return (bytes) => needles.some((all) => all.every((needle) => bytes.includes(needle)));
   });
 }
@@ -163,6 +167,8 @@ function allowedLines(scope: SearchScope, text: string, lines: readonly number[]
   return lines.filter((line) => scope.allowsLine(text.slice(starts[line - 1], starts[line] ?? text.length)));
 }
 
+/** Fewer texts are read in less time than another word is looked up. */
+const FEW_BLOBS = 16;
 const WORD = /[\p{L}\p{M}\p{N}_$]+/gu;
 
 /** Words that are whole inside the literal, and the beginning of one at its end. */
@@ -184,10 +190,15 @@ function likelyBlobs(
     required.length === 1 ? required[0]!.flatMap(wholeWords) : [],
   );
   // Characters outside the tables of the tokenizer may join or split words in ways of its own.
-  const safe = words.filter(({ text }) => /^[\w$]+$/.test(text));
-  if (safe.length === 0) return undefined;
+  const plain = words.filter(({ text }) => /^[\w$]+$/.test(text));
+  if (plain.length === 0) return undefined;
+  // Long ones are rare.
+  const safe = [...new Map(plain.map((word) => [`${word.prefix} ${word.text}`, word])).values()].sort(
+    (a, b) => b.text.length - a.text.length,
+  );
   let blobs: ReadonlySet<number> | undefined;
   for (const word of safe) {
+    if (blobs && blobs.size <= FEW_BLOBS) break;
     const found = new Set<number>();
     for (const chunk of matchChunks(context.store, { all: [word], column: ["body", "doc", "symbols"] }))
       if (!blobs || blobs.has(blobOfChunk(chunk))) found.add(blobOfChunk(chunk));

@@ -14,8 +14,8 @@ const ENTRY = 100;
 /** Patterns whose texts are known: of the next page, of the same in one folder. A bit a text, so many bytes. */
 const MOST_FAILED = 256 * 1024;
 
-/** Blobs in which something was not found. */
-class Failed {
+/** A set of blobs: those in which something was not found. */
+class BlobSet {
   private bits = new Uint8Array(0);
 
   has(blob: number): boolean {
@@ -36,6 +36,8 @@ class Failed {
   }
 }
 const GROWTH = 1024;
+
+const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 /** Signatures in a few large blocks: many small ones would stand among what questions leave behind, and hold its memory. */
 class Signatures {
@@ -75,7 +77,8 @@ const BLOCK = 128 * 1024;
 
 class TextFilter {
   private readonly signatures = new Signatures();
-  private readonly failed = new LruMap<string, Failed>(MOST_FAILED);
+  private readonly ascii = new BlobSet();
+  private readonly failed = new LruMap<string, BlobSet>(MOST_FAILED);
   private bytes = 0;
   private scans = 0;
 
@@ -89,7 +92,8 @@ class TextFilter {
     return this.scans > 1 && this.bytes < MOST_BYTES && !this.signatures.has(blob);
   }
 
-  learn(blob: number, text: string): void {
+  learn(blob: number, text: string, isAscii: boolean): void {
+    if (isAscii) this.ascii.add(blob);
     const signature = signatureOf(text.toLowerCase());
     if (!signature) return;
     this.signatures.add(blob, signature);
@@ -97,22 +101,26 @@ class TextFilter {
   }
 
   /** Where each matcher is known to match no line, to be added to and kept. */
-  failures(matchers: readonly LineMatcher[]): Failed[] {
-    return matchers.map(({ key }) => this.failed.get(key) ?? new Failed());
+  failures(matchers: readonly LineMatcher[]): BlobSet[] {
+    return matchers.map(({ key }) => this.failed.get(key) ?? new BlobSet());
   }
 
-  keep(matchers: readonly LineMatcher[], failures: readonly Failed[]): void {
+  keep(matchers: readonly LineMatcher[], failures: readonly BlobSet[]): void {
     matchers.forEach(({ key }, at) => {
       this.failed.set(key, failures[at]!, failures[at]!.bytes + ENTRY);
     });
   }
 
   /** Says of a blob whether it can match, as far as is known. */
-  tester(matchers: readonly LineMatcher[], failures: readonly Failed[]): (blob: number) => boolean {
+  tester(matchers: readonly LineMatcher[], failures: readonly BlobSet[]): (blob: number) => boolean {
     const wanted = matchers.map(({ required }) =>
       required.map((literals) => literals.flatMap((literal) => triplesOf(literal.toLowerCase()))),
     );
+    const isBeyond = matchers.some(({ required }) =>
+      required.every((literals) => literals.some((literal) => BEYOND_ASCII.test(literal))),
+    );
     return (blob) => {
+      if (isBeyond && this.ascii.has(blob)) return false;
       if (failures.some((failed) => failed.has(blob))) return false;
       return wanted.every((alternatives) => this.signatures.mayHold(blob, alternatives));
     };

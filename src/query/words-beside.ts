@@ -2,7 +2,7 @@
 
 import { AskedWords } from "../text/name-words.ts";
 import { viewCorpus } from "./corpus.ts";
-import { PathFit } from "./path-fit.ts";
+import { pathFitOf } from "./path-fit.ts";
 import type { SearchPart } from "./search.ts";
 import { scoreChunks, wordsOfName } from "./search-text.ts";
 import { rescored, type Unit } from "./units.ts";
@@ -14,7 +14,7 @@ export function withWordsBeside(
 ): Unit[] {
   if (query.words.length === 0) return [...units];
   const asked = new AskedWords(terms);
-  const fit = new PathFit(context.view, terms);
+  const fit = pathFitOf(context.view, terms);
   const corpus = viewCorpus(context.view);
   const scores = scoreChunks(context, scope, terms);
   return units.map((unit) => {

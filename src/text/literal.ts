@@ -14,15 +14,34 @@ export interface LineMatcher {
   readonly inBytes?: (text: Buffer) => number[];
 }
 
+/** A dot that a capital leaves behind in lower case. */
+const LEFT_BEHIND = "\u0307";
+
+/** Does case make no difference to a text? Signs and digits are looked for in the bytes. */
+function isCaseless(text: string): boolean {
+  return text.toLowerCase() === text && text.toUpperCase() === text && !text.includes(LEFT_BEHIND);
+}
+
+/** The longest run of signs and digits in a text, which stands in every spelling of it; "" without any. */
+export function caselessRun(text: string): string {
+  let [best, run] = ["", ""];
+  for (const char of text) {
+    run = char.isWellFormed() && isCaseless(char) ? run + char : "";
+    if (run.length > best.length) best = run;
+  }
+  return best;
+}
+
 /** Lines that hold a text. */
-export function literalMatcher(text: string, caseSensitive: boolean): LineMatcher {
+export function literalMatcher(text: string, asWritten: boolean): LineMatcher {
+  const caseSensitive = asWritten || (text.isWellFormed() && isCaseless(text));
   const literal = caseSensitive ? text : text.toLowerCase();
   const bytes = Buffer.from(literal);
   return {
     key: JSON.stringify([caseSensitive, literal]),
     required: [[literal]],
     caseSensitive,
-    lines: (source) => literalLines(caseSensitive ? source : source.toLowerCase(), literal),
+    lines: (source) => literalLines(caseSensitive ? source : inLowerCase(source), literal),
     ...(caseSensitive &&
       literal !== "" && {
         inBytes: (source) => linesHolding<Buffer | number>(source, NEWLINE, [[bytes]], () => true),
@@ -47,12 +66,26 @@ export function standsAlone(line: string, text: string): boolean {
 export function eitherMatcher(matchers: readonly LineMatcher[]): LineMatcher {
   const caseSensitive = matchers.every((matcher) => matcher.caseSensitive);
   const folded = (literal: string) => (caseSensitive ? literal : literal.toLowerCase());
+  const either = (linesOf: (matcher: LineMatcher) => number[]) =>
+    [...new Set(matchers.flatMap(linesOf))].sort((a, b) => a - b);
+  const inBytes = matchers.every((matcher) => matcher.inBytes) && {
+    inBytes: (text: Buffer) => either((matcher) => matcher.inBytes!(text)),
+  };
   return {
     key: JSON.stringify(matchers.map(({ key }) => key)),
     required: matchers.flatMap(({ required }) => required.map((literals) => literals.map(folded))),
     caseSensitive,
-    lines: (text) => [...new Set(matchers.flatMap((matcher) => matcher.lines(text)))].sort((a, b) => a - b),
+    lines: (text) => either((matcher) => matcher.lines(text)),
+    ...inBytes,
   };
+}
+
+let lastFolded = { text: "", lower: "" };
+
+/** Several matchers are shown one text after the other. */
+function inLowerCase(text: string): string {
+  if (lastFolded.text !== text) lastFolded = { text, lower: text.toLowerCase() };
+  return lastFolded.lower;
 }
 
 function literalLines(text: string, literal: string): number[] {

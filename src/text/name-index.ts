@@ -53,22 +53,19 @@ function raise(scores: Map<number, number>, documents: readonly number[], score:
   for (const document of documents) if ((scores.get(document) ?? 0) < score) scores.set(document, score);
 }
 
-// A term as long as the name is the whole name; any other is one of its sub-words.
-function wholeNames(index: NameIndex, term: string): number[] {
-  return index.terms.find(term).filter((id) => index.names.internalIdToId[id - 1]!.length === term.length);
-}
-
 function scoreWhole(index: NameIndex, whole: string, tolerance: number): Map<number, number> {
   const scores = new Map<number, number>();
-  raise(scores, wholeNames(index, whole), EXACT);
-  for (const term of index.terms.listWithPrefix(whole)) raise(scores, wholeNames(index, term), PREFIX);
+  // A term as long as the name is the whole name; any other is one of its sub-words.
+  const raiseWhole = (documents: readonly number[], { length }: string, score: number) => {
+    for (const id of documents)
+      if (index.names.internalIdToId[id - 1]!.length === length && (scores.get(id) ?? 0) < score)
+        scores.set(id, score);
+  };
+  raiseWhole(index.terms.find(whole), whole, EXACT);
+  for (const { term, documents } of index.terms.listWithPrefix(whole)) raiseWhole(documents, term, PREFIX);
   const own = letters(whole);
-  for (const { term, distance } of index.terms.listNear(whole, tolerance))
-    raise(
-      scores,
-      wholeNames(index, term),
-      TYPO - TYPO_STEP * (distance - 1) + (letters(term) === own ? SLIP : 0),
-    );
+  for (const { term, documents, distance } of index.terms.listNear(whole, tolerance))
+    raiseWhole(documents, term, TYPO - TYPO_STEP * (distance - 1) + (letters(term) === own ? SLIP : 0));
   return scores;
 }
 
@@ -81,10 +78,10 @@ function scorePart(index: NameIndex, part: string, tolerance: number): Map<numbe
   const scores = new Map<number, number>();
   raise(scores, index.terms.find(part), 1);
   if (part.length > 2)
-    for (const term of index.terms.listWithPrefix(part)) raise(scores, index.terms.find(term), PART_PREFIX);
+    for (const { documents } of index.terms.listWithPrefix(part)) raise(scores, documents, PART_PREFIX);
   if (part.length >= SHORTEST_TYPO_PART)
-    for (const { term, distance } of index.terms.listNear(part, Math.min(tolerance, 1)))
-      raise(scores, index.terms.find(term), PART_TYPO / distance);
+    for (const { documents, distance } of index.terms.listNear(part, Math.min(tolerance, 1)))
+      raise(scores, documents, PART_TYPO / distance);
   return scores;
 }
 

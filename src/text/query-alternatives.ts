@@ -55,6 +55,13 @@ function blanksEnd(text: string, at: number): number {
   return at;
 }
 
+/** What stands behind the last blank. */
+function lastWord(text: string): string {
+  let from = text.length;
+  while (from > 0 && !/\s/.test(text[from - 1]!)) from--;
+  return text.slice(from);
+}
+
 function leaves(node: Node): Token[] {
   if ("token" in node) return [node.token];
   if ("not" in node) return leaves(node.not);
@@ -119,7 +126,7 @@ class Reader {
     if (found[0] === "OR") return true;
     const before = this.text.slice(0, at).trimEnd();
     const next = blanksEnd(this.text, at + found[0].length);
-    if (/["/)]$/.test(before) || /\w:\S+$/.test(before)) return true;
+    if (/["/)]$/.test(before) || /\w:\S/.test(lastWord(before))) return true;
     return next < this.text.length && (this.text[next] === "(" || narrows(this.tokenAt(next)));
   }
 

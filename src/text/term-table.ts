@@ -62,6 +62,14 @@ function withDocument(known: Documents | undefined, document: number): Documents
   return known;
 }
 
+const listOf = (documents: Documents): readonly number[] =>
+  typeof documents === "number" ? [documents] : documents;
+
+interface Found {
+  term: string;
+  documents: readonly number[];
+}
+
 export class TermTable {
   private sorted: Terms;
   /** Terms that are not among the sorted ones yet. */
@@ -83,33 +91,33 @@ export class TermTable {
   find(term: string): readonly number[] {
     const { terms, documents } = this.inOrder();
     const at = placeOf(terms, term);
-    const found = terms[at] === term ? documents[at]! : [];
-    return typeof found === "number" ? [found] : found;
+    return terms[at] === term ? listOf(documents[at]!) : [];
   }
 
   /** Terms that start with the prefix and go on, in order. */
-  listWithPrefix(prefix: string): string[] {
-    const { terms } = this.inOrder();
-    const found: string[] = [];
+  listWithPrefix(prefix: string): Found[] {
+    const { terms, documents } = this.inOrder();
+    const found: Found[] = [];
     for (let at = placeOf(terms, prefix); at < terms.length && terms[at]!.startsWith(prefix); at++)
-      if (terms[at] !== prefix) found.push(terms[at]!);
+      if (terms[at] !== prefix) found.push({ term: terms[at]!, documents: listOf(documents[at]!) });
     return found;
   }
 
   /** Terms at 1 to `tolerance` edits from the term, in order. */
-  listNear(term: string, tolerance: number): { term: string; distance: number }[] {
+  listNear(term: string, tolerance: number): (Found & { distance: number })[] {
     if (tolerance < 1 || term.length > LONGEST_TYPO) return [];
-    const { terms } = this.inOrder();
+    const { terms, documents } = this.inOrder();
     this.shapes ??= shapesOf(terms);
     const { letters, lengths } = this.shapes;
     const bits = letterBits(term);
-    const found: { term: string; distance: number }[] = [];
+    const found: (Found & { distance: number })[] = [];
     for (let at = 0; at < terms.length; at++) {
       if (Math.abs(lengths[at]! - term.length) > tolerance) continue;
       if (countBits(letters[at]! ^ bits) > 2 * tolerance) continue;
       const candidate = terms[at]!;
       const distance = editDistance(term, candidate);
-      if (distance > 0 && distance <= tolerance) found.push({ term: candidate, distance });
+      if (distance > 0 && distance <= tolerance)
+        found.push({ term: candidate, documents: listOf(documents[at]!), distance });
     }
     return found;
   }

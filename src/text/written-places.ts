@@ -14,7 +14,7 @@ export interface WrittenPlace {
 
 /** How a line's number stands behind a path, and what else of its place follows. */
 const LINE =
-  /(?::(?:line )?|#L|\(|["'`]?[:,]?[ \t]+(?:on |at )?line )(\d{1,6})(?:[:,.][ ]?(?:column |character )?\d+|-L?\d+)*(?![\p{L}\p{N}])\)?/gu;
+  /(?::(?:line )?|#L|\(|["'`]?[:,]?(?<![ \t])[ \t]+(?:on |at )?line )(\d{1,6})(?:[:,.][ ]?(?:column |character )?\d+|-L?\d+)*(?![\p{L}\p{N}])\)?/gu;
 /** Brackets name folders of routes: `app/[id]/page.tsx`. */
 const PATH =
   /(?:[\p{L}\p{N}_@.~+%$/\\-]|\[[\p{L}\p{N}_.-]+\](?=[/\\])|\([\p{L}\p{N}_.-]+\)(?=[/\\]))*[\p{L}\p{N}_]$/u;

@@ -27,3 +27,29 @@ test("around what was filled in, the words that a text has side by side", () => 
 test("one word that says something, among words that say nothing, is no piece", () => {
   expect(piecesOf("tell the refund to the customer", "writes a line to the customer")).toEqual([]);
 });
+
+test("what says too little, or twice the same, is not looked for", () => {
+  const asked: string[] = [];
+  const terms = [...Object.entries(WEIGHTS)].map(
+    ([text, weight]) => ({ text, weight, chunks: Int32Array.of(1) }) as unknown as Term,
+  );
+  const pieces = new MessagePieces(terms, (phrase) => asked.push(phrase.join(" ")) > 0);
+  const said = "refund of customer jammed the drawer";
+  expect(pieces.of(`not that till\n${said}\nnot that till\n${said}`).map(({ text }) => text)).toEqual([said]);
+  expect(asked).toEqual([
+    "refund of customer",
+    "refund of customer jammed",
+    "refund of customer jammed the",
+    said,
+  ]);
+});
+
+test("words that no chunk holds together are not looked for side by side", () => {
+  const terms = ["refund", "customer"].map(
+    (text, at) => ({ text, weight: 1, chunks: Int32Array.of(at) }) as unknown as Term,
+  );
+  const pieces = new MessagePieces(terms, () => {
+    throw new Error("asked");
+  });
+  expect(pieces.of("refund the customer")).toEqual([]);
+});

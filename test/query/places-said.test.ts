@@ -159,3 +159,8 @@ describe("lines that a question names", async () => {
     ).toMatchObject({ name: "main" });
   });
 });
+
+test("blanks without end are no place, nor do they take long to pass over", () => {
+  expect(writtenPlaces(`cart.ts${" ".repeat(100_000)}line of it`)).toEqual([]);
+  expect(writtenPlaces("cart.ts   on line 12")).toMatchObject([{ path: "cart.ts", line: 12 }]);
+});

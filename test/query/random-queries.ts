@@ -76,9 +76,11 @@ const PIECES = [
   "branch:main",
   "l:go",
 ];
-export const randomQuery = fc.oneof(
-  fc.string({ unit: "grapheme", maxLength: 40 }),
-  fc.string({ unit: "binary", maxLength: 20 }),
-  fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((parts) => parts.join(" ")),
-  fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((parts) => parts.join("")),
-);
+/** By kind. */
+export const RANDOM: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  characters: fc.string({ unit: "grapheme", maxLength: 40 }),
+  bytes: fc.string({ unit: "binary", maxLength: 20 }),
+  pieces: fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((parts) => parts.join(" ")),
+  "pieces in one": fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((parts) => parts.join("")),
+};
+export const randomQuery = fc.oneof(...Object.values(RANDOM));

@@ -3,7 +3,7 @@
 import { expect, test } from "bun:test";
 import { textFilter } from "../../src/query/text-filter.ts";
 import type { Store } from "../../src/store/store.ts";
-import { literalMatcher } from "../../src/text/literal.ts";
+import { type LineMatcher, literalMatcher } from "../../src/text/literal.ts";
 import { regexMatcher } from "../../src/text/regex.ts";
 import { indexed } from "./indexed.ts";
 
@@ -35,4 +35,16 @@ test("a pattern that is asked again finds what was written since", async () => {
   expect(await found("/sail\\d/")).toEqual(["a.ts", "c.ts"]);
   publish(lines);
   expect(await found("/sail\\d/")).toEqual(["b.ts", "c.ts"]);
+});
+
+test("a text of ASCII holds nothing beyond it", () => {
+  const filter = textFilter({} as Store);
+  filter.learn(7, "const mast = 1;", true);
+  filter.learn(8, "const mât = 1;", false);
+  const mayHold = (...matchers: LineMatcher[]) =>
+    [7, 8, 9].filter(filter.tester(matchers, filter.failures(matchers)));
+  expect(mayHold(literalMatcher("日", false))).toEqual([8, 9]);
+  expect(mayHold(regexMatcher("é|日", true))).toEqual([8, 9]);
+  expect(mayHold(regexMatcher("é|m", true))).toEqual([7, 8, 9]);
+  expect(mayHold(literalMatcher("mast", true), literalMatcher("é", false))).toEqual([9]);
 });

@@ -3,6 +3,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { type ParsedQuery, parseQuery, type QueryPart } from "../../src/text/query.ts";
+import { readAlternatives } from "../../src/text/query-alternatives.ts";
 
 const names = {
   kind: (text: string) => ({ class: "class", fn: "function" })[text],
@@ -242,4 +243,10 @@ test("very long queries are cut and say so", () => {
   const parsed = parse("word ".repeat(20_000));
   expect(parsed.words).toEqual(["word"]);
   expect(parsed.warnings).toHaveLength(1);
+});
+
+test("a long word in front of many `or` is looked at once", () => {
+  const words = `${"x:".repeat(20_000)} ${"or a ".repeat(8000)}`;
+  expect(readAlternatives(words.trim(), (token) => token).alternatives).toHaveLength(1);
+  expect(readAlternatives('x:y or "a"', (token) => token).alternatives).toHaveLength(2);
 });

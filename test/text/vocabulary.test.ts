@@ -144,7 +144,7 @@ test("misspellings are exactly the terms within the distance", () => {
           return distance > 0 && distance <= tolerance;
         });
         expect(table.listNear(sought, tolerance).map(({ term }) => term)).toEqual(expected);
-        expect(table.listWithPrefix(sought)).toEqual(
+        expect(table.listWithPrefix(sought).map(({ term }) => term)).toEqual(
           [...terms].sort().filter((term) => term.startsWith(sought) && term !== sought),
         );
       },
