@@ -72,7 +72,9 @@ const OPENS_BODY = /\s*(?:\/\/[^\n]*\s*)?\{/y;
 const SHAPES = new Uint8Array(128 * 16);
 for (const word of SMALL.keys()) SHAPES[word.charCodeAt(0) * 16 + word.length] = 1;
 const NULLABILITY = /_(?:[nN]onnull|[nN]ullable|null_unspecified|nullability_unknown)$/;
-const [LINE_BREAK, TILDE, UNDERSCORE, PARENTHESIS, LAST_OF_CONST] = [10, 126, 95, 41, 116];
+const [LINE_BREAK, DOUBLE_QUOTE, PARENTHESIS, BACKSLASH, UNDERSCORE, LAST_OF_CONST, TILDE] = [
+  10, 34, 41, 92, 95, 116, 126,
+];
 /** How the names of NULLABILITY end. */
 const NULLABILITY_ENDS: ReadonlySet<number> = new Set(
   ["ll", "le", "ed", "wn"].map((end) => end.charCodeAt(0) * 128 + end.charCodeAt(1)),
@@ -137,10 +139,16 @@ function isWanted(text: string, start: number, end: number, flags: number, annot
   return follow.test(text);
 }
 
-/** Offset behind a string, a character or a digit separator that opens here. */
+/** Offset behind a string, which ends with its line at the latest, a character or a digit separator that opens here. */
 function quoteEnd(text: string, at: number): number {
-  const end = literalEnd(text, at, C_LEXIS.quotes);
-  return Math.max(at + 1, end);
+  if (text.charCodeAt(at) !== DOUBLE_QUOTE) return Math.max(at + 1, literalEnd(text, at, C_LEXIS.quotes));
+  for (let i = at + 1; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === DOUBLE_QUOTE) return i + 1;
+    if (code === LINE_BREAK) return i;
+    if (code === BACKSLASH) i += text.startsWith("\r\n", i + 1) ? 2 : 1;
+  }
+  return text.length;
 }
 
 const marksOf = (marks: string) =>

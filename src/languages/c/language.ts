@@ -86,7 +86,8 @@ export const c: Language = {
   // 55: types that macros open or name.
   // 56: types with their bodies that a macro is given, behind `typedef`; macros with nothing but white space behind them.
   // 56: functions that are indented as a whole, and types that macros are given above their names.
-  version: 57,
+  // 56: strings end with their lines.
+  version: 58,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,

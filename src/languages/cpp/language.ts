@@ -76,7 +76,8 @@ export const cpp: Language = {
   // 52: types that macros open or name.
   // 53: statements among the arguments of a macro; macros with nothing but white space behind them; `mutable` behind the type.
   // 53: types that macros are given above the names of functions.
-  version: 54,
+  // 53: in texts with errors, containers whose braces stand on lines of their own; strings end with their lines.
+  version: 55,
   extensions: [
     ".cpp",
     ".cc",

@@ -127,7 +127,8 @@ export const java: Language = {
   // 3: imports of modules, constructors called behind a statement. 4: elements of annotations are members of them.
   // 5: components of records are public. 6: what Lombok's annotations make. 7: `var` behind a dot is a name.
   // 8: components of records of any number, fields of files without a class.
-  version: 8,
+  // 9: in texts with errors, annotations with arguments on several lines, halves of heads above one.
+  version: 9,
   extensions: [".java"],
   grammar,
   tags,

@@ -94,7 +94,8 @@ export const kotlin: Language = {
   // 20: `actual` and `expect` below annotations, contexts behind a brace, functions with receivers as values.
   // 22: tasks of Gradle. 23: texts that end in an annotation. 24: types of contexts. 25: what a class with a body is delegated to.
   // 26: `it`, `suspend` behind a dot are names. 27: braces of members and their type on one line.
-  version: 27,
+  // 28: halves of heads above annotations.
+  version: 28,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,

@@ -89,7 +89,8 @@ export const objc: Language = {
   // 48: types that macros open or name.
   // 49: classes in each branch of a condition; types with their bodies that a macro is given, behind `typedef`.
   // 49: types that macros are given above the names of functions.
-  version: 50,
+  // 49: strings end with their lines.
+  version: 51,
   inferredType: "__auto_type",
   extensions: [".m", ".mm", ".h"],
   claims,

@@ -17,22 +17,39 @@ export interface PieceHead {
   close: string;
 }
 
-/** Undefined when the piece is one row, or nothing in it is opened. */
+/** What starts as heads do, on a row of a piece. */
+interface Begun extends PieceHead {
+  indent: number;
+  /** Its brackets are closed: nothing but a body may follow. */
+  isClosed: boolean;
+}
+
+/**
+ * Undefined when nothing in the piece is opened, or starts as heads do. Where braces open bodies, one may be missing: what starts
+ * as a head does is the whole of it if nothing is opened further down but deeper.
+ */
 export function headOf(text: string, piece: Range, { lexis, pieces = {} }: Language): PieceHead | undefined {
   const { opens = OPENS, header, close = "", literals } = pieces;
+  const isBraced = pieces.closes === undefined;
+  let begun: Begun | undefined;
   let rows = 0;
   for (let at = piece.start; at < piece.end && rows < MAX_ROWS; ) {
-    const next = text.indexOf("\n", at);
-    if (next === -1 || next >= piece.end) return undefined;
-    const row = withoutOpaque(text.slice(at, next), lexis, literals).trim();
+    const isLast = text.indexOf("\n", at) === -1 || text.indexOf("\n", at) >= piece.end;
+    const end = isLast ? piece.end : text.indexOf("\n", at);
+    const row = withoutOpaque(text.slice(at, end), lexis, literals).trim();
     if (row !== "") rows++;
-    const isOpened = row !== "" && opens.test(row);
-    if (isOpened || (row !== "" && header?.test(row))) {
-      const open = bracketsLeftOpen(text.slice(piece.start, next) + close, lexis);
+    const isOpened = row !== "" && opens.test(row) && (isBraced || !isLast);
+    if (isOpened || (row !== "" && !isLast && header?.test(row))) {
+      const open = bracketsLeftOpen(text.slice(piece.start, end) + close, lexis);
+      const indent = text.slice(at, end).search(/\S/);
+      const head = { end, close: close + open };
+      if (isOpened) return begun?.isClosed && indent > begun.indent ? begun : head;
       // Without braces a list that goes on is no head yet.
-      if (isOpened || pieces.closes === undefined || open === "") return { end: next, close: close + open };
+      if (!isBraced && open === "") return head;
+      if (isBraced && indent <= (begun?.indent ?? indent))
+        begun = { end, close: `${close}${open}{}`, indent, isClosed: open === "" };
     }
-    at = next + 1;
+    at = end + 1;
   }
-  return undefined;
+  return begun;
 }

@@ -28,8 +28,7 @@ export interface Piece extends Range {
 
 /** A block of its own, when what stands before it is closed. */
 const BLOCK = /^\{/;
-/** Arguments of an annotation that stand on lines of their own. */
-const OPENS_ARGS = /[([{]$/;
+/** Closes arguments of an annotation that stand on lines of their own. */
 const CLOSES_ARGS = /^[)\]}]/;
 /** A statement has ended before what could be a container's head began. */
 const ENDED = /[;}][ \t]*(?:\/\/.*)?$/m;
@@ -97,11 +96,14 @@ class Cutter {
     let last = from;
     for (let row = from + 1; row < to; row++) {
       if (this.rows.isSilent(row)) continue;
-      const goesOn = this.rows.indentOf(last) === indent && this.rows.goesOn(last);
+      // Half a head above another one: `fun one(`, a blank line, `@Test`.
+      const isApart = row > last + 1 && this.rows.isPrefix(row);
+      const goesOn = this.rows.indentOf(last) === indent && !isApart && this.rows.goesOn(last);
       const isBehindClose = isClosed && this.rows.closes(last);
       last = row;
       // A head that goes on over lines (`class Foo final`, `: public Bar {`) is no prefix any more.
-      if (this.rows.indentOf(row) > indent && this.rows.opens(row)) isPrefix = false;
+      const isHead = this.rows.indentOf(row) > indent ? this.rows.opens(row) : this.rows.matches(row, BLOCK);
+      if (isHead) isPrefix = false;
       if (this.rows.indentOf(row) !== indent || goesOn) continue;
       if (isBehindClose && this.rows.matches(row, BLOCK)) return row;
       const closes = this.rows.closes(row);
@@ -117,8 +119,11 @@ class Cutter {
   /** The row behind an annotation or a comment that starts on a row, with the rows of its arguments. */
   private behindPrefix(from: number, to: number): number {
     let row = from + 1;
-    if (!OPENS_ARGS.test(this.rows.codeOf(from))) return row;
+    const isOpen = () =>
+      bracketsLeftOpen(this.rows.code(this.rows.offset(from), this.rows.offset(row)), this.lexis) !== "";
+    if (!isOpen()) return row;
     while (row < to && (this.rows.isSilent(row) || this.rows.indentOf(row) > this.rows.indentOf(from))) row++;
+    if (!isOpen()) return row;
     return row < to && this.rows.matches(row, CLOSES_ARGS) ? row + 1 : from + 1;
   }
 
@@ -194,12 +199,21 @@ class Cutter {
     return found;
   }
 
+  /** The row on which a head starts, behind comments and annotations. */
+  private headStart(from: number, to: number): number {
+    let row = from;
+    while (row + 1 < to && (this.rows.isSilent(row) || this.rows.isPrefix(row))) {
+      // Words of its own: `class Foo` above `{`.
+      if (!this.rows.isSilent(row) && this.rows.isOwnPrefix(row)) return row;
+      row = this.rows.isSilent(row) ? row + 1 : Math.min(this.behindPrefix(row, to), to - 1);
+    }
+    return row;
+  }
+
   /** A container's head, and the row on which it ends. */
   private headOf(from: number, to: number): { head: Head; row: number } | undefined {
     const { container, header } = this.rules;
-    let first = from;
-    while (first + 1 < to && (this.rows.isSilent(first) || this.rows.isPrefix(first)))
-      first = this.rows.isSilent(first) ? first + 1 : Math.min(this.behindPrefix(first, to), to - 1);
+    const first = this.headStart(from, to);
     const start = this.rows.offset(first);
     // Comments may be of any length.
     let chars = 0;

@@ -126,8 +126,13 @@ export class WrittenRows {
   }
 
   isPrefix(row: number): boolean {
+    return this.matches(row, PREFIX) || this.isOwnPrefix(row);
+  }
+
+  /** By the language's own rule: words of what follows. */
+  isOwnPrefix(row: number): boolean {
     const { prefix } = this.rules;
-    return this.matches(row, PREFIX) || (prefix ? this.matches(row, prefix) : false);
+    return prefix ? this.matches(row, prefix) : false;
   }
 
   code(start: number, end: number): string {

@@ -1,0 +1,159 @@
+// Heads in texts with errors: where a container or a definition is known by what stands above its body, however that is
+// written, and what is typed above it.
+
+import { beforeAll, expect, test } from "bun:test";
+import { type Extractor, openExtractor } from "../../src/languages/engine/extract.ts";
+import { findLanguage } from "../../src/languages/index.ts";
+
+let extractor: Extractor;
+beforeAll(async () => {
+  extractor = await openExtractor("all");
+});
+
+/** Kind, name and rows of each symbol, by name those of its containers in front. */
+function outlineOf(id: string, text: string): string[] {
+  const { symbols } = extractor.extract(findLanguage(id), text);
+  const path = (at: number): string => {
+    const { name, container } = symbols[at]!;
+    return container === -1 ? name : `${path(container)}.${name}`;
+  };
+  return symbols.map(({ kind, startLine, endLine }, at) => `${kind} ${path(at)} ${startLine}-${endLine}`);
+}
+
+test.each([
+  [
+    "cpp: containers with their braces on lines of their own",
+    "cpp",
+    `namespace sums
+{
+    /** Doc. */
+    class Sum
+    {
+    public:
+        Sum& reset() {
+            total = 0;
+        Sum& add(int value) {
+            total += value;
+            return *this;
+        }
+        int get() { return total; }
+    private:
+        int total;
+    };
+}
+`,
+    [
+      "namespace sums 1-17",
+      "class sums.Sum 3-16",
+      "method sums.Sum.reset 7-8",
+      "method sums.Sum.add 9-12",
+      "method sums.Sum.get 13-13",
+      "field sums.Sum.total 15-15",
+    ],
+  ],
+  [
+    "cpp: macros behind a string that is not closed",
+    "cpp",
+    `TEST_CASE("one") {
+  auto s = "abc def;
+}
+
+API static int two() {
+  return 2;
+}
+
+TEST_CASE("three") {
+  check("three");
+}
+`,
+    ["test one 1-3", "function two 5-7", "test three 9-11"],
+  ],
+  [
+    "java: an annotation with arguments on several lines",
+    "java",
+    `@Checked
+@Allowed({"one",
+    "two", "three"})
+public interface Loader {
+  int load(int key);
+
+  default int loadAll(int key) {
+    if (a.b(
+  }
+
+  void close();
+}
+`,
+    [
+      "interface Loader 1-12",
+      "method Loader.load 5-5",
+      "method Loader.loadAll 7-9",
+      "method Loader.close 11-11",
+    ],
+  ],
+  [
+    "java: half a head above an annotation",
+    "java",
+    `class Loads {
+  void oneNew(
+
+  @Test
+  void one() {
+    load(1);
+  }
+}
+`,
+    ["class Loads 1-8", "method Loads.oneNew 2-2", "test Loads.one 4-7"],
+  ],
+  [
+    "kotlin: half a head above an annotation",
+    "kotlin",
+    `class Loads {
+  fun oneNew(
+
+  @Test
+  fun one() {
+    load(1)
+  }
+}
+`,
+    ["class Loads 1-8", "method Loads.oneNew 2-2", "test Loads.one 4-7"],
+  ],
+  [
+    "rust: a head that goes on behind its first row",
+    "rust",
+    `pub fn rest<T>(input: T) -> T
+where
+    T: Clone,
+{
+    if a {
+        b();
+    }
+    input
+
+pub fn last() {}
+`,
+    ["function rest 1-8", "function last 10-10"],
+  ],
+  [
+    "php: a body that nothing opens",
+    "php",
+    `<?php
+class Loads
+{
+    public function one(string $id)
+
+        return $this->two;
+    }
+
+    public function two(): int
+    {
+        return 2;
+    }
+}
+`,
+    ["class Loads 2-13", "method Loads.one 4-7", "method Loads.two 9-12"],
+  ],
+])("%s", (_title, id, text, expected) => {
+  expect(outlineOf(id, text)).toEqual(expected);
+});
