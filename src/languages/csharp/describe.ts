@@ -77,7 +77,8 @@ function flagsOf(
 
 function kindOf({ kind, head }: Declaration, { words }: Head, test: boolean): Kind {
   if (test) return "test";
-  if (kind === "class" && words.has("record") && words.has("struct")) return "struct";
+  if (kind === "class" && (words.has("union") || (words.has("record") && words.has("struct"))))
+    return "struct";
   return kind === "field" && words.has("const") && !head.includes("(") ? "constant" : kind;
 }
 

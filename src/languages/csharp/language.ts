@@ -10,7 +10,7 @@ import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { CSHARP_LEXIS } from "./lexis.ts";
 import { mend } from "./mend.ts";
-import { listExtensions, readable } from "./readable.ts";
+import { listExtensions, listUnions, readable } from "./readable.ts";
 import { CSHARP_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 import { readUsing } from "./usings.ts";
@@ -75,7 +75,8 @@ export const csharp: Language = {
   // 11: verbatim, raw and filled strings in heads, parameters and arguments.
   // 12: `var` and `nameof` behind a dot are names.
   // 13: a string in which an expression is not closed has none.
-  version: 13,
+  // 14: unions, closed classes, members that are said to be safe.
+  version: 14,
   extensions: [".cs", ".csx"],
   interpreters: ["dotnet-script", "csi"],
   grammar,
@@ -92,7 +93,12 @@ export const csharp: Language = {
   keywords: ["var", "nameof", "_", "=", "*"],
   inferredType: "var",
   mend: (text) => mend(text, CSHARP_LEXIS),
-  mask: (text) => joinMasks([...listConditionals(text), ...listExtensions(text, CSHARP_LEXIS)]),
+  mask: (text) =>
+    joinMasks([
+      ...listConditionals(text),
+      ...listExtensions(text, CSHARP_LEXIS),
+      ...listUnions(text, CSHARP_LEXIS),
+    ]),
   describe,
   parseParam,
   expandImports: readUsing,

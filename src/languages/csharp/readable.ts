@@ -14,6 +14,24 @@ const REWRITES: readonly Rewrite[] = [
     replace: (match, ref) => ref + blank(match.slice(ref!.length)),
   },
   {
+    // Classes whose heirs are known.
+    needle: "closed ",
+    pattern: /\bclosed(?=\s+(?:(?:abstract|partial|public|internal|record)\s+)*(?:class|record)\s+\w)/g,
+    replace: blank,
+  },
+  {
+    needle: "safe ",
+    pattern:
+      /(?<=\b(?:public|private|protected|internal|static|extern|override|virtual|partial)\s+)safe(?=\s+\w)/g,
+    replace: blank,
+  },
+  {
+    // `union Pet(Cat, Dog)`: its cases are masked.
+    needle: "union ",
+    pattern: /\bunion(?=\s+\w+\s*(?:<[^<>(){};]*>)?\s{2,}(?:where\b[^{};]*)?[{;])/g,
+    replace: () => "class",
+  },
+  {
     needle: "allows",
     pattern: /\ballows\s+ref\s+struct\b/g,
     replace: (match) => `class${blank(match.slice(5))}`,
@@ -78,4 +96,15 @@ export function listExtensions(text: string, lexis: Lexis): Mask[] {
     masks.push({ start: end - 1, end, role: "dead", stand: "" });
   }
   return masks;
+}
+
+const UNION = /\bunion\s+\w+\s*(?:<[^<>(){};]*>)?\s*\((?=[^(){};=]*\)\s*(?:where\b[^{};]*)?[{;])/g;
+
+/** `union Pet(Cat, Dog)`: the types of its cases. */
+export function listUnions(text: string, lexis: Lexis): Mask[] {
+  if (!text.includes("union ")) return [];
+  return [...text.matchAll(UNION)].map(({ 0: head, index }) => {
+    const start = index + head.length - 1;
+    return { start, end: bracketEnd(text, start, lexis), role: "code", stand: "" };
+  });
 }

@@ -57,7 +57,8 @@ export const elixir: Language = {
   // 12: keywords behind a dot are names. 13: what case templates put in place of their `use`.
   // 14: modules on one line, fields of Ecto's schemas, records.
   // 15: what imports leave out.
-  version: 15,
+  // 16: tests without a body.
+  version: 16,
   extensions: [".ex", ".exs"],
   interpreters: ["elixir"],
   grammar,

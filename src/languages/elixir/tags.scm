@@ -29,6 +29,11 @@
   (arguments . (string) @name . (_)? @within.local)
   (do_block) @body
   (#any-of? @_word "test" "describe" "property")) @definition.test
+; One that is not written yet.
+(call
+  target: (identifier) @_word
+  (arguments . (string) @name .) .
+  (#eq? @_word "test")) @definition.test
 (call
   target: (identifier) @_word
   (arguments . (_) @within.local)

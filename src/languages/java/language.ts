@@ -109,6 +109,9 @@ function initType(text: string): string {
 const DIMENSION_ANNOTATION = /@[\w.]+\s*(?=\[|\.\.\.)/g;
 /** `import module a.b;` */
 const MODULE = /^(import[ \t]+)module(?=[ \t]+[\w.]+[ \t]*;)/gm;
+/** `value class A`, `value record B()`, words between them included. */
+const VALUE_CLASS =
+  /\bvalue(?=\s+(?:(?:final|abstract|sealed|public|private|protected|static)\s+)*(?:class|record)\s+\w)/g;
 /** Another constructor that is called behind a statement. */
 const LATE_CALL = /(?<=[;}]\s*)(?:supe|thi)[rs](?=\()/g;
 
@@ -116,6 +119,7 @@ function mend(text: string): string {
   return text
     .replace(DIMENSION_ANNOTATION, blank)
     .replace(MODULE, "$1      ")
+    .replace(VALUE_CLASS, blank)
     .replace(LATE_CALL, (word) => `${word.slice(0, -1)}_`);
 }
 
@@ -128,7 +132,8 @@ export const java: Language = {
   // 5: components of records are public. 6: what Lombok's annotations make. 7: `var` behind a dot is a name.
   // 8: components of records of any number, fields of files without a class.
   // 9: in texts with errors, annotations with arguments on several lines, halves of heads above one.
-  version: 9,
+  // 9: classes and records of values.
+  version: 10,
   extensions: [".java"],
   grammar,
   tags,

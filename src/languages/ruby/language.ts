@@ -106,7 +106,8 @@ export const ruby: Language = {
   // 14: routes; classes that options of relations name. 15: members that are called as keywords are; what classes that
   // calls make inherit from.
   // 16: constants and variables of objects that take the rest of an assignment. 17: classes that inherit from what a call gives.
-  version: 17,
+  // 18: accessors of the names in a list, `*%i[a b]`.
+  version: 18,
   extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".thor", ".jbuilder", ".rabl"],
   fileNames: [
     ...["Rakefile", "rakefile", "Gemfile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Fastfile"],

@@ -93,6 +93,10 @@
   . method: (identifier) @type
   arguments: (argument_list (string . (string_content) .) @declarator)
   (#any-of? @type "attr" "attr_accessor" "attr_reader" "attr_writer")) @definition.property
+(call
+  . method: (identifier) @type
+  arguments: (argument_list (splat_argument (symbol_array (bare_symbol) @declarator)))
+  (#any-of? @type "attr_accessor" "attr_reader" "attr_writer")) @definition.property
 
 ; Of Rails: what a record is joined to, its scopes, what it hands on; of Sorbet: the parts of a struct
 (call

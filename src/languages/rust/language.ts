@@ -81,7 +81,8 @@ export const rust: Language = {
   // 19: paths from `crate` on that a macro is given are no items; `impl<>`; last items of macros without a sign behind them.
   // 20: what `cfg_net! { … }` and its like hold is read where it stands.
   // 21: in texts with errors, heads of several rows.
-  version: 21,
+  // 21: items in the arms of `cfg_select!`.
+  version: 22,
   extensions: [".rs"],
   interpreters: ["rust-script"],
   grammar,

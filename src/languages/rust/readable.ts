@@ -39,9 +39,27 @@ function readBranches(body: string, lexis: Lexis): string {
   return read;
 }
 
+/** `cfg_select! { unix => { … } _ => { … } }`: the items of all arms. */
+const SELECTION = /\bcfg_select!\s*\{/g;
+const ARM = /[^{}]*?=>\s*\{/y;
+
+function readArms(body: string, lexis: Lexis): string {
+  let read = body;
+  for (let at = 1; ; ) {
+    ARM.lastIndex = at;
+    if (!ARM.test(body)) return read;
+    const open = ARM.lastIndex - 1;
+    const end = bracketEnd(body, open, lexis);
+    if (body[end - 1] !== "}") return read;
+    read = `${read.slice(0, at)}${blank(body.slice(at, open + 1))}${read.slice(open + 1, end - 1)} ${read.slice(end)}`;
+    at = end;
+  }
+}
+
 const MACROS: readonly [string, RegExp, (body: string, lexis: Lexis) => string][] = [
   ["bitflags!", BITFLAGS, readFlags],
   ["cfg_if!", CHOICE, readBranches],
+  ["cfg_select!", SELECTION, readArms],
 ];
 
 const REWRITES: readonly Rewrite[] = [
@@ -92,4 +110,5 @@ export function readable(text: string, lexis: Lexis): string {
 }
 
 /** What `cfg_if!` chooses from. */
-export const CHOOSES = /^\s*if\s*#\s*\[/;
+export const CHOOSES =
+  /^\s*(?:if\s*#\s*\[|(?:unix|windows|test|debug_assertions)\s*=>\s*\{|(?:all|any|not)\s*\([^{}]*=>\s*\{|(?:feature|panic|target_\w+)\s*=\s*"[^"\n]*"\s*=>\s*\{)/;

@@ -66,7 +66,8 @@ export const swift: Language = {
   // 10: types thrown apart from their word, attributes with versions, cases by their labels, types of lists.
   // 11: conditions of what follows cases of an enum are no patterns of them.
   // 12: what conditions take from a case.
-  version: 12,
+  // 13: patterns between slashes; types of functions that are not isolated.
+  version: 13,
   extensions: [".swift"],
   interpreters: ["swift"],
   grammar,

@@ -19,6 +19,8 @@ const WORDS = new RegExp(
   [
     '\\/\\/[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/|"""[\\s\\S]*?"""|"(?:[^"\\\\\\n]|\\\\[^\\n])*"|`\\w+`',
     '(?<raw>(?<hashes>#+)"(?!"")(?:[^"\\n]|"(?!\\k<hashes>))*"\\k<hashes>)',
+    // `= /a{2}/`, `(#/a\/b/#)`: a brace or a quote in a pattern is none.
+    "(?<=(?:[=(,:]|\\breturn)\\s*)(?<pattern>#\\/(?:(?!\\/#)[\\s\\S])*\\/#|\\/(?![\\s*/])(?:[^/\\\\\\n]|\\\\[^\\n])+\\/(?=[\\s),.\\]}]|$))",
     // What a merge left behind reads like operators.
     "(?<conflict>(?:<{7}|={7}|>{7}|\\|{7})(?<=(?:^|\\n).{7})(?: [^\\r\\n]*)?)(?=\\r?\\n|$)",
     `\\b(?<package>package)\\b${DECLARES}`,
@@ -26,6 +28,7 @@ const WORDS = new RegExp(
     "\\bthrows(?<thrown>)(?=\\()",
     "(?<expansion>=)(?=\\s*#externalMacro\\b)",
     `(?<hash>#)(?!(?:${KNOWN_HASH})\\b)(?=[A-Za-z_])`,
+    "\\b(?<isolated>nonisolated\\((?:unsafe|nonsending)\\))(?=\\s*\\()",
     "(?<isolation>\\((?:unsafe|nonsending)\\))(?<=\\bnonisolated\\(\\w+\\))",
     `\\b(?<passing>consuming|borrowing|sending|__owned|__shared|__consuming|_const|consume|discard|unsafe|each|distributed|isolated)\\b${PREFIXES}`,
     "\\b(?<copied>copy)(?<=(?:[=(,:]|\\breturn)\\s*copy)(?=[ \\t]+(?!in\\b|is\\b|as\\b|else\\b|where\\b)[a-z_])",
@@ -73,6 +76,7 @@ const WITH_BRACKETS: ReadonlySet<string> = new Set(["thrown", "expansion", "role
  */
 function standOf(word: string, length: number): string {
   if (word === "named") return `\`${"_".repeat(length - 2)}\``;
+  if (word === "pattern") return `"${" ".repeat(length - 2)}"`;
   return word === "raw" ? `"${" ".repeat(length - 2)}"` : (STANDS[word] ?? "");
 }
 
