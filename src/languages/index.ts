@@ -113,8 +113,9 @@ export const TEXT_LANGUAGE = "text";
  * those of its type. 8: arguments are counted in the tree, whatever comments stand in them. 9: texts in Latin-1.
  * 10: a long literal makes no minified code. 11: the plural of capitals (`UUIDs`) is one sub-word.
  * 12: the body of a function in a value is no part of its signature. 13: what begins a broken piece is kept by its head.
+ * 14: annotations of variables may hold braces.
  */
-const ENGINE_VERSION = 13;
+const ENGINE_VERSION = 14;
 
 const byId = new Map(LANGUAGES.map((language) => [language.id, language]));
 

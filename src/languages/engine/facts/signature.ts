@@ -47,10 +47,10 @@ function shared(text: string, definition: RawDefinition, own: Span): [string, st
   const behindType = text.slice(definition.type?.end ?? own.start, own.start);
   // `char const *a`: words behind the type, before the first declarator.
   const typeEnd = QUALIFIERS.test(behindType) ? own.start : (definition.type?.end ?? own.start);
-  const type = text.slice(definition.start, typeEnd).trimEnd();
-  // A type with a body declares something of its own, which has a signature of its own.
-  const body = type.indexOf("{");
-  const before = `${body === -1 ? type : type.slice(0, body)} `;
+  // A type with a body declares something of its own, which has a signature of its own. Annotations before it may hold braces.
+  const typeStart = definition.type?.start ?? definition.start;
+  const body = text.slice(typeStart, typeEnd).indexOf("{");
+  const before = `${text.slice(definition.start, body === -1 ? typeEnd : typeStart + body).trimEnd()} `;
   const { init } = definition;
   const valued = init ? valueEnd(text, init) : own.end;
   const end = init && valued < init.end ? valued : Math.max(own.end, valued);
