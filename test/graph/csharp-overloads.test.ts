@@ -509,3 +509,37 @@ test("C#: what sets something gives no promise; a function becomes nothing but a
   expect(await usesAt("a.cs", rows, "On", 8)).toEqual([15, 16]);
   expect(await usesAt("a.cs", rows, "Keep", 10)).toEqual([17]);
 });
+
+test("what is passed on is of a type with as many arguments, a named function takes as much as the parameter gives", async () => {
+  const rows = [
+    "public class Guard {",
+    "  public static int Pack<A>(Tuple<Func<A, bool>, string>[] g) => 1;",
+    "  public static int Pack<A, B>(Tuple<Func<A, B, bool>, string>[] g) => 2;",
+    "  public static int Ask(Func<bool> g, string d = null) => 3;",
+    "  public static int Ask(Func<object[], bool> g, string d = null) => 4;",
+    "  bool False(params object[] a) => false; bool Yes() => true;",
+    "  void A<X, Y>(params Tuple<Func<X, Y, bool>, string>[] guards) { Pack(guards); }",
+    "  void B<X>(Tuple<Func<X, bool>, string>[] guards) { Pack(guards); }",
+    "  void C() { Ask(Yes); }",
+    '  void D() { Ask(False, "d"); } }',
+  ];
+  expect(await usesAt("A.cs", rows, "Pack", 2)).toEqual([8]);
+  expect(await usesAt("A.cs", rows, "Pack", 3)).toEqual([7]);
+  expect(await usesAt("A.cs", rows, "Ask", 4)).toEqual([9]);
+  expect(await usesAt("A.cs", rows, "Ask", 5)).toEqual([10]);
+});
+
+test("a type in one with arguments has its members, a constructor hides nothing that its type inherits", async () => {
+  const rows = [
+    "public class Machine<S> { public class Rep { public void Exit(int x) {} } }",
+    "public class State { public SuperState SuperState { get; set; } public int Mark() => 1; }",
+    "public class SuperState : State { public SuperState(int a) {} }",
+    "public class Runs {",
+    "  Machine<int>.Rep Create() { return null; }",
+    "  void A() { var r = Create(); r.Exit(1); Machine<int>.Rep q = null; q.Exit(2); }",
+    "  void B(SuperState s) { s.SuperState = s; s.SuperState.Mark(); } }",
+  ];
+  expect(await usesAt("A.cs", rows, "Exit", 1)).toEqual([6, 6]);
+  expect(await usesAt("A.cs", rows, "SuperState", 2)).toEqual([7, 7]);
+  expect(await usesAt("A.cs", rows, "Mark", 2)).toEqual([7]);
+});

@@ -138,3 +138,18 @@ class Box {
     expect(places).toEqual(["p/Box.java:7 resolved"]);
   }
 });
+
+test("a class literal is a `Type`, a list what its interface extends, before what nothing says of", async () => {
+  const rows = [
+    "package a; import java.lang.reflect.Type; import java.util.*; abstract class TypeName {}",
+    "class A { void go(TypeName t) {}",
+    "  void go(Type t) {}",
+    "  void all(Iterable<?> t) {}",
+    "  void all(java.sql.ResultSet t) {}",
+    "  void all(Object... t) {}",
+    "  void x() { go(String.class); go(int.class); }",
+    "  void y() { all(Arrays.asList(1, 2)); all(new ArrayList<String>()); } }",
+  ];
+  expect(await usesAt("A.java", rows, "go", 3)).toEqual([7, 7]);
+  expect(await usesAt("A.java", rows, "all", 4)).toEqual([8, 8]);
+});

@@ -106,3 +106,12 @@ test("blocks that put in what is made of them, comparisons of what is sorted, wh
   );
   expect(found).toEqual([1, 2, 2, 3, 4, 4, 6, 6, 7, 7]);
 });
+
+test("what is tried on a value has its members by their bare names", async () => {
+  const found = await ofFoo(
+    "  fun a() = foo.runCatching { mark() }",
+    "  fun b() = foo.runCatching { this }.getOrThrow().mark()",
+    "  fun c() = bar!!.runCatching { mark() }",
+  );
+  expect(found).toEqual([1, 2]);
+});

@@ -153,7 +153,8 @@ export function openedIn(
 ): Named | undefined {
   const openings = openedBefore(graph, file, scope, before);
   const found: Def[] = [];
-  // Where order counts, the last one hides the others; where names are told apart by what they are given, none does.
+  // Where order counts, the last one hides the others; where names are told apart by how much they are given, the first one
+  // those that are given as much.
   for (const item of file.rules.inOrder ? openings.reverse() : openings) {
     if (isPassed && (item.source === name || item.source.startsWith(`${name}.`))) continue;
     const isOut = leftOut(file, item, name);
@@ -166,7 +167,8 @@ export function openedIn(
           !isOut?.(factOf(def)),
       );
       if (defs.length === 0) continue;
-      found.push(...nearest(graph, file, defs));
+      const counts = new Set(found.map((def) => factOf(def).params?.length));
+      found.push(...nearest(graph, file, defs).filter((def) => !counts.has(factOf(def).params?.length)));
       break;
     }
     if (found.length > 0 && !file.rules.clauses) break;

@@ -251,7 +251,7 @@ class TypeParser extends TypeLists {
       this.isInAngles = true;
       args.push(...this.list(">", labels));
       this.isInAngles = outer;
-      if (this.notation.innerTypes && this.peek() === "::")
+      if (this.notation.innerTypes && (this.peek() === "::" || this.peek() === "."))
         return this.innerOf({ t: "name", path, args, ...rooted });
     } else if (this.notation.bracketArguments && this.peek() === "[" && this.peek(1) !== "]") {
       this.at++;
@@ -283,10 +283,10 @@ class TypeParser extends TypeLists {
     return this.innerOf(of);
   }
 
-  /** `::C<D>::E` behind a type. */
+  /** `::C<D>::E`, `.C<D>.E` behind a type. */
   private innerOf(of: TypeNode): TypeNode {
     let node = of;
-    while (this.take("::")) {
+    while (this.take("::") || (this.notation.innerTypes && this.take("."))) {
       this.take("template");
       const name = this.peek();
       if (!/^[\p{ID_Start}_$]/u.test(name)) return OTHER;

@@ -30,6 +30,7 @@ export const CSHARP_RULES: ResolveRules = {
     casts: castsTo(),
     dictionaries: true,
     typeFirst: true,
+    innerTypes: true,
     loopWord: "in",
     takesApart: words("var"),
     tuples: true,

@@ -12,6 +12,7 @@ const FINAL = new Set(["String", "Class", "KClass"]);
 const TOPS = new Set(["Object", "Any", "any", "object", "interface"]);
 const OF_TEXT = new Set(["CharSequence", "Comparable", "Serializable", "Constable"]);
 const OF_FINAL = new Set(["Number", "Comparable"]);
+const OF_CLASS = new Set(["Type", "AnnotatedElement", "GenericDeclaration", "Serializable"]);
 /** What languages call the same. */
 const PLAIN: Readonly<Record<string, string>> = {
   ...{ string: "String", bool: "boolean" },
@@ -26,9 +27,9 @@ export const isText = (name: string) => name === "String";
 /** Does nothing extend this class? */
 export const isFinal = (name: string) => isPrimitive(name) || BOXED.has(name) || FINAL.has(name);
 export const takesAll = (name: string) => TOPS.has(name);
-/** What texts promise, and what values in boxes do. */
+/** What texts promise, and what values in boxes and classes do. */
 export const isOfText = (name: string) => OF_TEXT.has(name);
-export const isOfFinal = (name: string) => OF_FINAL.has(name);
+export const isOfFinal = (given: string, name: string) => (given === "Class" ? OF_CLASS : OF_FINAL).has(name);
 /** A number that is written out and says nothing of its size. */
 export const isAnyNumber = (name: string) => name === "number";
 export const isNumber = (name: string) => WIDER.includes(name);

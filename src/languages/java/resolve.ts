@@ -19,6 +19,7 @@ export const JVM_RULES: ResolveRules = {
   notation: {
     dictionaries: true,
     typeFirst: true,
+    innerTypes: true,
     loopWord: ":",
     nothing: words("null"),
     truths: words("true false"),

@@ -301,6 +301,7 @@ interface Any<T> {
   apply(visit: any): T;
   let<R>(make: (value: T) => R): R;
   run<R>(make: () => R): R;
+  runCatching<R>(make: () => R): Result<R>;
   takeIf(test: (value: T) => any): T;
   takeUnless(test: (value: T) => any): T;
   to<B>(other: B): Pair<T, B>;

@@ -87,6 +87,7 @@ export const KOTLIN_RULES: ResolveRules = {
   lambdaReceivers: new Map<string, LambdaObject>([
     ["apply", "object"],
     ["run", "object"],
+    ["runCatching", "object"],
     ["with", "argument"],
     ["buildString", { type: "StringBuilder" }],
     ["buildList", { type: "MutableList" }],

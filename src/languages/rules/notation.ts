@@ -144,7 +144,7 @@ export interface Notation extends ExpressionWords {
   readonly directValues?: boolean;
   /** What may stand in front of a member's name, with the space behind it: `a.template b<C>()`. */
   readonly memberWord?: RegExp;
-  /** `A<B>::C`: behind the arguments of a type stands one that is in it. */
+  /** `A<B>::C`, `A<B>.C`: behind the arguments of a type stands one that is in it. */
   readonly innerTypes?: boolean;
   /** `T x = …`, `for (T x : xs)`. */
   readonly typeFirst?: boolean;

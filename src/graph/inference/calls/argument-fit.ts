@@ -13,13 +13,15 @@ import {
   takesAll,
   widening,
 } from "../../../languages/hooks/value-classes.ts";
-import type { ConversionRules } from "../../../languages/resolve-rules.ts";
+import type { ConversionRules, ResolveRules } from "../../../languages/resolve-rules.ts";
+import type { LibraryRules } from "../../../languages/rules/library.ts";
 import { factOf } from "../../file.ts";
 import { isFunctionType, isType } from "../../kinds.ts";
 import type { Def } from "../../types.ts";
 import type { Inference, Type } from "../infer.ts";
 import { suitsFunction, takesFunction } from "../lambdas/lambda-arguments.ts";
 import { mayBeForeign } from "../members/foreign.ts";
+import { libraryTypes } from "../types/library-types.ts";
 import { suitsMaker, takesAnything, takesNoText } from "./converted-arguments.ts";
 
 /** What is given to a parameter, as far as it is known. */
@@ -157,6 +159,42 @@ export function suitsClass(
   return classes.has(param.name) ? 0 : undefined;
 }
 
+/** A function that is named, of a parameter whose type is a function of the library, by how much both take; undefined: that tells nothing. */
+export function suitsNamed(
+  given: Given,
+  param: Type | undefined,
+  { functionTypes, parameterTypes }: ResolveRules,
+): number | undefined {
+  if (typeof given !== "object" || given.t !== "callable" || param?.t !== "library") return undefined;
+  const hasResult = functionTypes?.has(param.name) === true;
+  const { params, kind } = factOf(given.def);
+  if (!(hasResult || parameterTypes?.has(param.name)) || !params || isType(kind)) return undefined;
+  return params.length === param.args.length - (hasResult ? 1 : 0) ? NAMED : 0;
+}
+
+const NAMED = 2;
+
+/** Of types of the library that are declared to extend others: the nearer the better; undefined: that tells nothing. */
+export function suitsHeir(
+  given: Given,
+  param: Type | undefined,
+  library: LibraryRules["library"],
+): number | undefined {
+  if (!library || typeof given !== "object" || given.t !== "library" || given.itself) return undefined;
+  if (param?.t !== "library") return undefined;
+  const types = libraryTypes(library.declarations);
+  let base = types.get(given.name)?.base;
+  for (let steps = 1; base?.t === "name" && steps < MOST_STEPS; steps++) {
+    const name = base.path.at(-1)!;
+    if (name === param.name) return HEIR - steps / 10;
+    base = types.get(name)?.base;
+  }
+  return undefined;
+}
+
+const HEIR = 3;
+const MOST_STEPS = 10;
+
 /** Does a type declare what makes another one of it: `implicit operator A(B b)`? */
 function converts({ file, ordinal }: Def): boolean {
   for (const name of file.model.members(ordinal).keys()) if (name.startsWith("operator")) return true;
@@ -214,6 +252,6 @@ function suitsLibrary(givenName: string, paramName: string): number {
   if (isPrimitive(given)) return boxOf(given) === param ? BOXED : isFinal(param) ? 0 : 0.6;
   if (isPrimitive(param)) return boxOf(param) === given ? BOXED : 0;
   if (isText(given)) return isOfText(param) ? 3 : 0;
-  if (isFinal(given)) return isOfFinal(param) ? 2 : 0;
+  if (isFinal(given)) return isOfFinal(given, param) ? 2 : 0;
   return isFinal(param) ? 0 : UNKNOWN;
 }

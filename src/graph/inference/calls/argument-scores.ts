@@ -13,8 +13,10 @@ import {
   suits,
   suitsClass,
   suitsConverted,
+  suitsHeir,
   suitsListed,
   suitsLiteral,
+  suitsNamed,
   suitsPointer,
   UNKNOWN,
 } from "./argument-fit.ts";
@@ -69,15 +71,18 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
   const params = factOf(def).params!;
   const { notation, library, libraryClasses, numbersConvert, convertsArguments, views, conversions } =
     def.file.rules;
-  const { written: literals } = def.file.rules;
+  const { written: literals, typesByArity } = def.file.rules;
   // A list of that size is a pointer to its first element, and what is pointed at has its own type.
   const isPointed = notation.pointers === true;
   const fits = (value: Given, type: Type | undefined) => {
     if (convertsArguments === "any") return isAsItIs(types, value, type, views?.literals ?? {}) ? EXACT : 0;
+    if (typesByArity && isOfOtherArity(value, type)) return 0;
     const score =
+      (typesByArity ? suitsNamed(value, type, def.file.rules) : undefined) ??
       suitsLiteral(value, type, literals?.becomes) ??
       suitsClass(value, type, libraryClasses) ??
       suitsListed(types, value, type, library?.listIs) ??
+      suitsHeir(value, type, library) ??
       suits(types, value, type);
     const isOpen = convertsArguments === "library" && isOfLibrary(value) && isOfLibrary(type);
     return isOpen ? Math.max(score, UNKNOWN) : score;
@@ -130,6 +135,16 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
   }
   const isFull = params.every((param, at) => param.optional || param.variadic || filled.has(at));
   return isFull || keepsDefaults(def) ? sum : 0;
+}
+
+/** Types of one name with another number of arguments, here or in those, are others. */
+function isOfOtherArity(given: Given, param: Type | undefined): boolean {
+  if (typeof given !== "object" || given.t !== param?.t) return false;
+  if (given.t === "list" && param.t === "list") return isOfOtherArity(given.of, param.of);
+  if (given.t !== "library" || param.t !== "library" || given.name !== param.name) return false;
+  if (given.args.length === 0 || param.args.length === 0) return false;
+  if (given.args.length !== param.args.length) return true;
+  return given.args.some((type, at) => isOfOtherArity(type, param.args[at]));
 }
 
 const isLambda = (type: Given) => typeof type === "object" && type.t === "lambda";

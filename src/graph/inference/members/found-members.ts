@@ -242,7 +242,14 @@ export abstract class FoundMembers extends InheritedMembers {
     const own = def.file.rules.ownFirst ? withoutImplemented(shown) : shown;
     const args = of.args ?? [];
     const env = of.t === "instance" && of.own ? undefined : this.envOf(def, args);
-    if (own.length > 0) return { defs: this.withOverloads(def, own, name), env, inherited: false };
+    if (own.length > 0)
+      return (
+        this.besideMakers(of, own, name) ?? {
+          defs: this.withOverloads(def, own, name),
+          env,
+          inherited: false,
+        }
+      );
     if (def.file.rules.isSpaceAlias?.(factOf(def))) return this.aliasedSpaceMembers(def, name);
     if (factOf(def).kind === "type_alias" && !isFunctionType(factOf(def))) {
       const type = this.aliased(def, args);
@@ -280,6 +287,15 @@ export abstract class FoundMembers extends InheritedMembers {
     if (found === "none") return this.membersBehind(of, name) ?? this.givenMembers(def, name) ?? found;
     if (found !== "library") return found;
     return this.membersThrough(of, name) ?? this.givenMembers(def, name) ?? found;
+  }
+
+  /** What an object inherits by the name of its type, which only makes one: `Node.Node` of an inner `Node : Base`. */
+  private besideMakers({ t, def }: Type & { t: "instance" | "static" }, own: readonly Def[], name: string) {
+    if (t === "static" || !own.every(isMakerOfType)) return undefined;
+    const above = this.inheritedBy(def, name, false);
+    return typeof above === "object" && "defs" in above && !above.defs.some(isMakerOfType)
+      ? above
+      : undefined;
   }
 
   /** What types have that have what a block wants which is for all of those. */
@@ -387,3 +403,5 @@ function withoutImplemented(defs: readonly Def[]): readonly Def[] {
   const own = defs.filter((def) => (factOf(def).flags & SYMBOL_FLAGS.override) === 0);
   return own.length > 0 ? own : defs;
 }
+
+const isMakerOfType = (def: Def) => factOf(def).kind === "constructor";
