@@ -57,3 +57,22 @@ test("a pointer that is indexed calls no operator, a template's own alias is wha
     ],
     "}",
   ));
+
+test("what a template gives that calls what it is given", async () => {
+  const head = [
+    "struct Store { int load() const; };",
+    "struct Other { int load() const; };",
+    "template <typename F> std::invoke_result_t<F> one(F&& f) { return f(); }",
+    "template <typename F> auto two(F&& f) { return f(); }",
+    "template <typename F> auto three(F f) { auto made = f(); return made; }",
+    "template <typename F, typename T> auto four(const F& f, T t) { return f(t); }",
+    "Store make(); Store of(int); Other other();",
+    "void run() {",
+  ];
+  const calls = [
+    "  one(make).load();",
+    "  two(make).load(); two([] { return Store(); }).load();",
+    "  three(make).load(); four(of, 1).load();",
+  ];
+  await expectCalls("a.cpp", head, calls, "  two(other).load(); one([] { return Other(); }).load(); }");
+});

@@ -97,6 +97,7 @@ export const CPP_RULES: ResolveRules = {
   functionTypes: words("function move_only_function packaged_task"),
   parameterTypes: words("function move_only_function packaged_task"),
   usings: true,
+  utilities: { invoke_result_t: "result" },
   elementTypes: /^(.+)::(?:const_)?(?:reverse_)?(?:iterator|reference|pointer|value_type)[\s&]*$/s,
   typeOfValue: /^\s*(?:const\s+)?decltype\s*(?:\((.*)\)[\s&*]*$)?/s,
   rootSign: "::",

@@ -3,10 +3,12 @@
 import type { Notation } from "../../../languages/rules/notation.ts";
 import { type FileModel, factOf } from "../../file.ts";
 import { lookUp } from "../../names/names.ts";
+import type { Place } from "../../place.ts";
 import { lambdaValue } from "../../text/block-values.ts";
 import type { Brackets } from "../../text/brackets.ts";
 import { angleEnd } from "../../text/chains.ts";
 import { ExpressionReader } from "../../text/expression.ts";
+import type { Node } from "../../text/expression-node.ts";
 import { WORD, wordAt } from "../../text/words.ts";
 import type { Def } from "../../types.ts";
 import type { Inference, Type } from "../infer.ts";
@@ -109,6 +111,7 @@ function writtenAt(
   const { text, brackets } = file.model;
   const { node } = new ExpressionReader(text, brackets, file.rules.notation).read(start);
   if (node.t === "type" && node.literal === undefined) return node.text;
+  if (node.t === "call") return writtenOfCall(inference, inference.placeAt(file, start), node.of);
   if (node.t !== "name" || isValue) return undefined;
   const named = lookUp(inference.graph, inference.placeAt(file, start), node.name);
   if (named?.kind !== "local") return undefined;
@@ -118,6 +121,19 @@ function writtenAt(
   const isSet = text[sign] === "=" && text[sign + 1] !== "=";
   return isSet ? writtenAt(inference, file, brackets.forward(sign + 1), true) : undefined;
 }
+
+/** What a parameter gives that is called, whose type is written: `f()` of an `F f`, where the language has a type for that. */
+function writtenOfCall(inference: Inference, place: Place, of: Node): string | undefined {
+  const { utilities = {} } = place.file.rules;
+  const given = Object.keys(utilities).find((name) => utilities[name] === "result");
+  const named = given !== undefined && of.t === "name" && lookUp(inference.graph, place, of.name);
+  if (!named || named.kind !== "local") return undefined;
+  const [, type] = PLAIN_TYPE.exec(named.local.type) ?? [];
+  return type && `${given}<${type}>`;
+}
+
+/** `F`, `F&&`, `const F&` */
+const PLAIN_TYPE = /^(?:const\s+)?([\p{ID_Continue}]+)\s*&{0,2}$/u;
 
 /** What a function gives that yields values: what gives them one by one. */
 function yieldedIn(inference: Inference, file: FileModel, body: Body, own: number): Type | undefined {
