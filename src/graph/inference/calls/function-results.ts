@@ -126,8 +126,9 @@ function writtenAt(
 function writtenOfCall(inference: Inference, place: Place, of: Node): string | undefined {
   const { utilities = {} } = place.file.rules;
   const given = Object.keys(utilities).find((name) => utilities[name] === "result");
-  const named = given !== undefined && of.t === "name" && lookUp(inference.graph, place, of.name);
-  if (!named || named.kind !== "local") return undefined;
+  if (given === undefined || of.t !== "name") return undefined;
+  const named = lookUp(inference.graph, place, of.name);
+  if (named?.kind !== "local") return undefined;
   const [, type] = PLAIN_TYPE.exec(named.local.type) ?? [];
   return type && `${given}<${type}>`;
 }
