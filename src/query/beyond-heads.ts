@@ -20,6 +20,7 @@ export function beyondHeads(
   const placed = [...units];
   const gone = new Set<Unit>();
   const shown = new Set<number>();
+  facts.openAll(units.slice(0, MOST_LOOKED).flatMap((unit) => (isChunk(unit) ? unit.blob : [])));
   for (let at = 0; at < Math.min(MOST_LOOKED, placed.length); at++) {
     const unit = placed[at]!;
     if (gone.has(unit)) continue;
@@ -35,10 +36,11 @@ export function beyondHeads(
   return { units: placed.filter((unit) => !gone.has(unit)), suppressed: gone.size };
 }
 
+const isChunk = ({ type, exactLine }: Unit) => type === "snippet" && !exactLine;
 const isPlace = ({ type, exactLine }: Unit) => type !== "file" && !exactLine;
 
-function isOfHead(facts: FactsCache, terms: readonly Term[], { type, ...unit }: Unit): boolean {
-  if (type !== "snippet" || unit.exactLine) return false;
+function isOfHead(facts: FactsCache, terms: readonly Term[], unit: Unit): boolean {
+  if (!isChunk(unit)) return false;
   if (unit.line > LAST_HEAD && unit.line > lastImport(facts, unit.blob)) return false;
   const isHead = headLines(facts, unit.blob);
   return isHeadAlone(facts.text(unit.blob), unit.line, unit.endLine, terms, isHead);

@@ -37,8 +37,8 @@ export function viewCorpus(view: View): ViewCorpus {
   return found;
 }
 
-/** Mostly one of the first few is of the view. */
-const FIRST_FEW = 50;
+/** Mostly the first one is of the view, or one of the first few: how many are looked at, then how many more. */
+const FIRST_FEW = [1, 50, undefined];
 
 /** Does a chunk of the view match, of a text that counts? What other trees hold is no answer. */
 export function isSaidIn(
@@ -48,10 +48,12 @@ export function isSaidIn(
 ): boolean {
   const corpus = viewCorpus(view);
   const isHere = (rowId: number) => corpus.numberOf(rowId) >= 0 && counts(blobOfChunk(rowId));
-  const first = matchChunks(view.store, expression, FIRST_FEW);
-  return (
-    first.some(isHere) || (first.length === FIRST_FEW && matchChunks(view.store, expression).some(isHere))
-  );
+  for (const limit of FIRST_FEW) {
+    const first = matchChunks(view.store, expression, limit);
+    if (first.some(isHere)) return true;
+    if (limit === undefined || first.length < limit) return false;
+  }
+  return false;
 }
 
 /** Row ids of the view's chunks that match; undefined where they are more than `most`. */

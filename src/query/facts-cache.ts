@@ -3,6 +3,7 @@
 
 import { isWritten, type SymbolFact } from "../protocol/facts.ts";
 import { readFacts, readManyFacts, readText } from "../store/blobs.ts";
+import { listTexts } from "../store/contents.ts";
 import type { PackedFacts } from "../store/format.ts";
 import type { Store } from "../store/store.ts";
 import type { LateField, LateFields } from "../store/symbol-row.ts";
@@ -22,8 +23,7 @@ class OpenBlob implements LateFields {
   private readonly texts = new Map<LateField, readonly string[]>();
   private imports: OpenBlob["importLines"] | undefined;
 
-  constructor(store: Store, blob: number) {
-    const facts = readFacts(store, blob);
+  constructor(store: Store, blob: number, facts = readFacts(store, blob)) {
     this.store = store;
     this.blob = blob;
     this.record = new WeakRef(facts);
@@ -100,14 +100,28 @@ export class FactsCache {
   open(blob: number): OpenBlob {
     const own = this.blobs.get(blob);
     if (own) return own;
-    const key = `${this.number} ${blob}`;
-    let found = opened.get(key);
-    if (!found) {
-      found = new OpenBlob(this.store, blob);
-      opened.set(key, found, found.symbols.length + ENTRY);
-    }
+    return this.keepOpen(blob, opened.get(`${this.number} ${blob}`) ?? this.openNew(blob));
+  }
+
+  private openNew(blob: number, facts?: PackedFacts): OpenBlob {
+    const found = new OpenBlob(this.store, blob, facts);
+    opened.set(`${this.number} ${blob}`, found, found.symbols.length + ENTRY);
+    return found;
+  }
+
+  private keepOpen(blob: number, found: OpenBlob): OpenBlob {
     this.blobs.set(blob, found);
     return found;
+  }
+
+  /** Opens what is read at once, a fraction of the time of one by one. */
+  openAll(blobs: Iterable<number>): void {
+    const missing = [...new Set(blobs)].filter(
+      (blob) => !this.blobs.has(blob) && !opened.has(`${this.number} ${blob}`),
+    );
+    if (missing.length < 2) return;
+    for (const [blob, facts] of readManyFacts(this.store, missing))
+      this.keepOpen(blob, this.openNew(blob, facts));
   }
 
   /** The symbols by ordinal, of each what ranking asks: a third of the work of reading them whole. */
@@ -131,14 +145,21 @@ export class FactsCache {
     }
   }
 
+  /** Has the texts of blobs at hand, read at once. */
+  readTexts(blobs: Iterable<number>): void {
+    const missing = [...new Set(blobs)].filter((blob) => !texts.has(`${this.number} ${blob}`));
+    if (missing.length < 2) return;
+    let at = 0;
+    for (const bytes of listTexts(this.store, missing)) this.keepText(missing[at++]!, bytes.toString("utf8"));
+  }
+
+  private keepText(blob: number, text: string): string {
+    texts.set(`${this.number} ${blob}`, text, text.length + ENTRY);
+    return text;
+  }
+
   text(blob: number): string {
-    const key = `${this.number} ${blob}`;
-    let found = texts.get(key);
-    if (found === undefined) {
-      found = readText(this.store, blob);
-      texts.set(key, found, found.length + ENTRY);
-    }
-    return found;
+    return texts.get(`${this.number} ${blob}`) ?? this.keepText(blob, readText(this.store, blob));
   }
 }
 

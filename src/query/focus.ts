@@ -18,6 +18,7 @@ export function withFocus(functions: FunctionsSaid, units: readonly Unit[]): rea
     if (!known || byRank(unit, known) < 0) best.set(unit.blob, unit);
   }
   const first = [...best.values()].sort(byRank).slice(0, MOST_FILES);
+  functions.read(first.map(({ blob }) => blob));
   const focus = new Map(
     first.map(({ blob, features }) => [blob, functions.of(blob).most() - expected(features())]),
   );

@@ -29,6 +29,7 @@ export function functionsFirst(functions: FunctionsSaid, units: readonly Unit[])
     isPlace(units[at]!) ? units[at]!.blob : -1,
   );
   byFile.delete(-1);
+  functions.read([...byFile.keys()]);
   const placed = [...units];
   const moved: Unit[] = [];
   for (const [blob, slots] of byFile) {

@@ -31,6 +31,11 @@ export class FunctionsSaid {
     this.asked = new AskedWords(terms);
   }
 
+  /** Has what files say at hand. */
+  read(blobs: readonly number[]): void {
+    this.facts.readTexts(blobs.filter((blob) => !this.files.has(blob)));
+  }
+
   of(blob: number): FileFunctions {
     let found = this.files.get(blob);
     if (!found) {

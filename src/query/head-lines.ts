@@ -19,7 +19,24 @@ const MOST_LINES = 60;
 /** Is a line, counted from 1, one of them? */
 export type IsHead = (line: number) => boolean;
 
+/** Of the files that a question looks at. */
+const known = new WeakMap<FactsCache, Map<number, IsHead>>();
+
 export function headLines(facts: FactsCache, blob: number): IsHead {
+  let byBlob = known.get(facts);
+  if (!byBlob) {
+    byBlob = new Map();
+    known.set(facts, byBlob);
+  }
+  let found = byBlob.get(blob);
+  if (!found) {
+    found = findHead(facts, blob);
+    byBlob.set(blob, found);
+  }
+  return found;
+}
+
+function findHead(facts: FactsCache, blob: number): IsHead {
   const { importLines, symbols, facts: of } = facts.open(blob);
   const text = facts.text(blob);
   const legal = legalLines(text);

@@ -23,6 +23,22 @@ const WORD = /[\p{L}\p{M}\p{N}_$]+/gu;
 /** Where one message ends and the next begins. */
 const BETWEEN = /:\s|\n/;
 
+/** The last of ascending numbers that holds, where all up to some one do and the first does: by steps that double, then by halves. */
+function lastThat(first: number, last: number, holds: (number: number) => boolean): number {
+  let [known, beyond] = [first, last + 1];
+  for (let step = 1; known < last && beyond > last; step *= 2) {
+    const next = Math.min(last, known + step);
+    if (holds(next)) known = next;
+    else beyond = next;
+  }
+  while (beyond - known > 1) {
+    const middle = (known + beyond) >> 1;
+    if (holds(middle)) known = middle;
+    else beyond = middle;
+  }
+  return known;
+}
+
 export class MessagePieces {
   private readonly terms: ReadonlyMap<string, Term>;
   private readonly whole: number;
@@ -50,17 +66,16 @@ export class MessagePieces {
     const texts = words.map(([word]) => word);
     const folded = texts.map((word) => word.toLowerCase());
     const said = (from: number, to: number) =>
-      this.mayStand(folded.slice(to - LEAST_PIECE, to)) && this.isSaid(texts.slice(from, to));
+      this.mayStand(folded.slice(from, to)) && this.isSaid(texts.slice(from, to));
     const pieces: Piece[] = [];
     for (let from = 0; from + LEAST_PIECE <= words.length; ) {
       // All that is left says too little, and so does each piece of it.
       if (this.shareOf(folded.slice(from)) < this.least - ROUNDING) break;
-      let to = from + LEAST_PIECE;
-      if (!said(from, to)) {
+      if (!said(from, from + LEAST_PIECE)) {
         from++;
         continue;
       }
-      while (to < words.length && said(from, to + 1)) to++;
+      const to = lastThat(from + LEAST_PIECE, words.length, (end) => said(from, end));
       const last = words[to - 1]!;
       const told = folded.slice(from, to);
       const share = this.shareOf(told);

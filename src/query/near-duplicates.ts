@@ -104,7 +104,7 @@ function areCopies(facts: FactsCache, a: Unit, b: Unit): boolean {
 }
 
 function areAlike(facts: FactsCache, a: Unit, b: Unit): boolean {
-  const [left, right] = [linesOf(facts, a), linesOf(facts, b)];
+  const [left, right] = [ownLines(facts, a), ownLines(facts, b)];
   const fewest = Math.min(left.length, right.length);
   if (fewest < FEWEST_LINES || !sayTheSame(left, right)) return false;
   if (fewest >= SHORT || isMadeOf(facts, a, b) || isMadeOf(facts, b, a)) return true;
@@ -122,6 +122,18 @@ function sayTheSame(left: readonly string[], right: readonly string[]): boolean 
     same++;
   }
   return same / Math.max(left.length, right.length) >= LEAST_ALIKE;
+}
+
+/** One is held against many. */
+const known = new WeakMap<Unit, readonly string[]>();
+
+function ownLines(facts: FactsCache, unit: Unit): readonly string[] {
+  let lines = known.get(unit);
+  if (!lines) {
+    lines = linesOf(facts, unit);
+    known.set(unit, lines);
+  }
+  return lines;
 }
 
 /** Of the place and so many lines on either side, those that say anything. */

@@ -8,6 +8,7 @@ import type { Features } from "../rank/signals.ts";
 import { AskedWords, readNameWords } from "../text/name-words.ts";
 import { splitIdentifier } from "../text/tokens.ts";
 import { memo } from "../util/memo.ts";
+import { nthLargest } from "../util/nth-largest.ts";
 import { definitionWeight, innerFeatures, outerFeatures } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
 import type { FactsCache } from "./facts-cache.ts";
@@ -94,7 +95,7 @@ function bestChunks(corpus: ViewCorpus, scores: Float64Array, files: ScoredFiles
   let count = 0;
   for (let chunk = 0; chunk < scores.length; chunk++)
     if (scores[chunk] !== 0) totals[count++] = files.total(corpus.files[chunk]!, scores[chunk]!);
-  const least = totals.slice(0, count).sort()[count - MOST_CHUNKS] ?? 0;
+  const least = count < MOST_CHUNKS ? 0 : nthLargest(totals.slice(0, count), MOST_CHUNKS);
   const best: ScoredChunk[] = [];
   let at = 0;
   for (let chunk = 0; chunk < scores.length; chunk++) {

@@ -138,13 +138,16 @@ export class AskedWords {
 
   private said({ parts, pairs, whole }: NameWords): Says {
     let { words, kindred } = this.byTogether.get(whole) ?? NOTHING;
-    const add = (says: Says | undefined) => {
-      if (says === undefined) return;
+    for (const part of parts) {
+      const says = this.byPart.get(part) ?? NOTHING;
       words |= says.words;
       kindred |= says.kindred;
-    };
-    for (const part of parts) add(this.byPart.get(part));
-    for (const pair of pairs) add(this.byTogether.get(pair));
+    }
+    for (const pair of pairs) {
+      const says = this.byTogether.get(pair) ?? NOTHING;
+      words |= says.words;
+      kindred |= says.kindred;
+    }
     return words === 0 && kindred === 0 ? NOTHING : { words, kindred };
   }
 
@@ -158,10 +161,11 @@ export class AskedWords {
     const { words, kindred } = this.said(name);
     if ((words | kindred) === 0) return 0;
     let held = 0;
-    this.words.forEach(({ weight }, at) => {
+    for (let at = 0; at < this.words.length; at++) {
+      const { weight } = this.words[at]!;
       if (words & bit(at)) held += weight;
       else if (kindred & bit(at)) held += KINDRED_SHARE * weight;
-    });
+    }
     return held / this.total;
   }
 
@@ -182,10 +186,11 @@ export class AskedWords {
   shareAsked({ parts, pairs, whole }: NameWords): number {
     if (this.stems.has(whole)) return this.compounds.has(whole) ? HALF : 1;
     let asked = 0;
-    parts.forEach((part, at) => {
+    for (let at = 0; at < parts.length; at++) {
+      const part = parts[at]!;
       const here = this.stems.has(part) || this.stems.has(pairs[at]!) || this.stems.has(pairs[at - 1]!);
       if (here) asked += this.compounds.has(part) ? HALF : 1;
-    });
+    }
     return parts.length === 0 ? 0 : asked / parts.length;
   }
 }
