@@ -154,6 +154,33 @@ class Loads
 `,
     ["class Loads 2-13", "method Loads.one 4-7", "method Loads.two 9-12"],
   ],
+  [
+    "lua: a table with members",
+    "lua",
+    `local M = {
+  one = function(a)
+    if a.b(
+    return 1
+  end,
+  size = 2,
+}
+
+return {
+  two = function()
+    local s = 'abc
+  end,
+  three = function() return 3 end,
+}
+`,
+    [
+      "variable M 1-7",
+      "function M.one 2-5",
+      "field M.size 6-6",
+      "constant return 9-14",
+      "function return.two 10-12",
+      "function return.three 13-13",
+    ],
+  ],
 ])("%s", (_title, id, text, expected) => {
   expect(outlineOf(id, text)).toEqual(expected);
 });

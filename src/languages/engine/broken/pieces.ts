@@ -16,6 +16,8 @@ export interface Range {
 export interface Head extends Range {
   /** What has to stand behind the members. */
   close: string;
+  /** The members are items of a list, with commas between them. */
+  isList?: boolean;
 }
 
 /** A member, or what stands at the top of the file. */
@@ -30,6 +32,8 @@ export interface Piece extends Range {
 const BLOCK = /^\{/;
 /** Closes arguments of an annotation that stand on lines of their own. */
 const CLOSES_ARGS = /^[)\]}]/;
+const CLOSING_WORD = /^\w/;
+const OPENS_BRACKET = /[{([]$/;
 /** A statement has ended before what could be a container's head began. */
 const ENDED = /[;}][ \t]*(?:\/\/.*)?$/m;
 const MAX_HEAD_CHARS = 2000;
@@ -90,7 +94,8 @@ class Cutter {
   }
 
   /** The row behind an item: where the next line of the same indent begins that is no part of this one. */
-  private nextItem(from: number, { indent, to, flat }: Level): number {
+  private nextItem(from: number, { indent, to, heads, flat }: Level): number {
+    const isList = heads.at(-1)?.isList === true;
     let isPrefix = this.rows.isPrefix(from);
     let isClosed = false;
     let last = from;
@@ -98,7 +103,11 @@ class Cutter {
       if (this.rows.isSilent(row)) continue;
       // Half a head above another one: `fun one(`, a blank line, `@Test`.
       const isApart = row > last + 1 && this.rows.isPrefix(row);
-      const goesOn = this.rows.indentOf(last) === indent && !isApart && this.rows.goesOn(last);
+      const goesOn =
+        this.rows.indentOf(last) === indent &&
+        !isApart &&
+        !(isList && this.rows.lists(last)) &&
+        this.rows.goesOn(last);
       const isBehindClose = isClosed && this.rows.closes(last);
       last = row;
       // A head that goes on over lines (`class Foo final`, `: public Bar {`) is no prefix any more.
@@ -229,11 +238,13 @@ class Cutter {
       const code = this.rows.code(start, end);
       const bare = code.replace(/\{[^{}]*\}/g, "");
       const isBegun = this.rows.braced && (ENDED.test(bare) || bare.split("{").length > 2);
-      const word = this.rules.close ?? "";
+      // A bracket is closed by another one: `return {` of Lua.
+      const isList = CLOSING_WORD.test(this.rules.close ?? "") && OPENS_BRACKET.test(line);
+      const word = isList ? "" : (this.rules.close ?? "");
       const close = word + bracketsLeftOpen(written + word, this.lexis);
       const isContainer =
         !isBegun && container.test(code) && (close.length < 2 || row === first || this.rules.close);
-      return isContainer ? { head: { start, end, close }, row } : undefined;
+      return isContainer ? { head: { start, end, close, isList }, row } : undefined;
     }
     return undefined;
   }

@@ -149,6 +149,11 @@ export class WrittenRows {
     return this.matches(row, REOPENS) || this.opens(row);
   }
 
+  /** Does an item of a list end here? */
+  lists(row: number): boolean {
+    return this.codeOf(row).endsWith(",");
+  }
+
   goesOn(row: number): boolean {
     return GOES_ON.test(this.codeOf(row));
   }
