@@ -33,11 +33,18 @@ function isDeprecated(tail: string): boolean {
   return near.includes("deprecated") && ATTRIBUTE_DEPRECATED.test(near.replace(/\n\s*\n[\s\S]*$/, ""));
 }
 
+const BINDS_INSIDE: ReadonlySet<string> = new Set(["class", "function", "method", "variable"]);
+const isBoundInside = (container: Declaration["container"]): boolean =>
+  container !== undefined && BINDS_INSIDE.has(container.kind);
+
 export function describe(declaration: Declaration): Description {
   const { kind, head, container } = declaration;
   const inClass = container !== undefined && CLASS_LIKE.has(container.kind);
-  // Instance variables are their object's own.
-  const isHidden = (kind === "method" && /\bprivate\b/.test(head)) || (kind === "field" && inClass);
+  // Instance variables are their object's own, and so are names that its class binds in front of it; what a function binds is its.
+  const isBound =
+    (kind === "variable" || kind === "function" || kind === "module") && isBoundInside(container);
+  const isHidden =
+    (kind === "method" && /\bprivate\b/.test(head)) || (kind === "field" && inClass) || isBound;
   const flags = flagsOf(declaration);
   return {
     kind,

@@ -32,7 +32,8 @@ export const ocaml: Language = {
   // 7: labels of arguments.
   // 8: classes are read around what is broken in them.
   // 9: functions of any type (`'a. 'a -> 'a`).
-  version: 9,
+  // 10: what classes and functions bind is their own.
+  version: 10,
   extensions: [".ml"],
   // Filled in by configure.
   namePattern: /\.ml\.in$/,

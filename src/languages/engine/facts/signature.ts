@@ -93,7 +93,11 @@ export function readSignature(text: string, definition: RawDefinition, language:
         text.slice(definition.name.start, Math.max(definition.name.end, signatureEnd(text, definition))),
       ];
   const head = strip(rawHead, language.lexis);
-  const tail = strip(rawTail, language.lexis);
+  // A name in quotes is read with them: what stands behind it would be taken for a text.
+  const quote = text[definition.name.start - 1] ?? " ";
+  const tail = language.lexis.quotes.includes(quote)
+    ? { text: strip(quote + rawTail, language.lexis).text.slice(1) }
+    : strip(rawTail, language.lexis);
   const space = head.text !== "" && isIn(WHITE, rawHead, rawHead.length - 1) ? " " : "";
   const whole = `${head.text}${space}${tail.text}`;
   return {
