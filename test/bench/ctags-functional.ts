@@ -57,6 +57,10 @@ export const OCAML_MISTAKES: readonly Exclusion[] = [
     when: ({ name }) => /^(?:\(\)|[_%(*+]|\[.*|open|nonrec)$/.test(name),
   },
   {
+    reason: "`method private a`: ctags takes the second word for the name",
+    when: ({ name, kind }) => kind === "method" && /^(?:private|virtual)$/.test(name),
+  },
+  {
     reason: "a tag of a polymorphic variant",
     when: ({ name }, { source }) => source.includes(`\`${name}`),
   },
@@ -87,6 +91,25 @@ export const HASKELL_MISTAKES: readonly Exclusion[] = [
     reason: "a signature of several names, which stand at their equations to us",
     when: ({ name }, { source, facts }) =>
       /^[\w', ]+,[\w', ]+::/.test(source) && facts.symbols.some((symbol) => symbol.name === name),
+  },
+  {
+    reason: "a name that ctags cuts at a sign: `lookup#`, `countω`",
+    when: ({ name, line }, { facts }) =>
+      facts.symbols.some(
+        (symbol) =>
+          symbol.startLine <= line &&
+          line <= symbol.endLine &&
+          symbol.name.startsWith(name) &&
+          /^[^\w\s']/.test(symbol.name.slice(name.length)),
+      ),
+  },
+  {
+    reason: "a parameter in front of an operator that is defined: `xs !! n = …`",
+    when: (_tag, { isLocal }) => isLocal,
+  },
+  {
+    reason: "`type family A`: ctags takes the second word for the name",
+    when: ({ name }) => name === "family",
   },
   {
     reason: "a keyword that starts a line",
