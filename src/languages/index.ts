@@ -113,9 +113,9 @@ export const TEXT_LANGUAGE = "text";
  * those of its type. 8: arguments are counted in the tree, whatever comments stand in them. 9: texts in Latin-1.
  * 10: a long literal makes no minified code. 11: the plural of capitals (`UUIDs`) is one sub-word.
  * 12: the body of a function in a value is no part of its signature. 13: what begins a broken piece is kept by its head.
- * 14: annotations of variables may hold braces; signatures of names in quotes (`"a": "https://b"`) are whole.
+ * 14: annotations of variables may hold braces. 15: signatures of names in quotes (`"a": "https://b"`) are whole.
  */
-const ENGINE_VERSION = 14;
+const ENGINE_VERSION = 15;
 
 const byId = new Map(LANGUAGES.map((language) => [language.id, language]));
 

@@ -73,7 +73,8 @@ export const dart: Language = {
   // 10: arguments called `get` and `set`, what is not null in a cascade; types of names in patterns.
   // 11: variables called `get` and `set` that are written to. 12: what imports hide.
   // 13: fields that a class declares in its head, constructors without the name of their class.
-  version: 13,
+  // 14: records with names that are returned below annotations, shorthands behind comments and in capitals.
+  version: 14,
   extensions: [".dart"],
   interpreters: ["dart"],
   grammar,

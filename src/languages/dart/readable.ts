@@ -2,6 +2,9 @@
 
 import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
 
+/** What a record calls one of its values. */
+const FIELD_NAME = /(?<=[\w>?\])]\s+)\w+(?=\s*(?:,|$))/g;
+
 const REWRITES: readonly Rewrite[] = [
   {
     // A library without a name.
@@ -62,7 +65,7 @@ const REWRITES: readonly Rewrite[] = [
     needle: "(",
     pattern:
       /(?<=@\w+(?:\([^()\n]*\))?[ \t]*\r?\n(?:[ \t]*static)?[ \t]*)[ \t]\(([^(){}=;]*)\)(?=\??[ \t]+\w+\s*(?:[(<;]|=>))/g,
-    replace: (_match, types) => `R<${types}>`,
+    replace: (_match, types) => `R<${types!.replace(FIELD_NAME, blank)}>`,
   },
   {
     // Constructors that do not say of which class they are.
@@ -87,7 +90,7 @@ const REWRITES: readonly Rewrite[] = [
     // What is left to the type that is expected: `case .done:`, `size: .min`.
     needle: ".",
     pattern:
-      /(?<=(?:[:=(,[{]|=>|\?\?|\|\||&&|\?(?=\s)|\b(?:case|return|when|const|await|yield)\b)\s*)\.(?=[a-z_]\w*)(new\b)?/g,
+      /(?<=(?:[:=(,[{]|=>|\?\?|\|\||&&|\?(?=\s)|\b(?:case|return|when|const|await|yield)\b)(?:\s|\/\/[^\n]*\n)*)\.(?=[A-Za-z_]\w*)(new\b)?/g,
     replace: (match) => ` ${match.length > 1 ? "ne_" : ""}`,
   },
 ];
