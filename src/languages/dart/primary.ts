@@ -122,9 +122,12 @@ function headMasks(
   const end = BEHIND.lastIndex;
   const masks: Mask[] = [];
   const word = start + head.lastIndexOf(constant ?? "");
-  if (constant !== undefined) masks.push(dead(word, word + constant.length));
-  if (named !== undefined) masks.push(dead(open - named.length, open));
-  if (!EXTENSION.test(head)) masks.push(...masksOf(text, open, close));
+  // The grammar knows those of an extension type.
+  if (!EXTENSION.test(head)) {
+    if (constant !== undefined) masks.push(dead(word, word + constant.length));
+    if (named !== undefined) masks.push(dead(open - named.length, open));
+    masks.push(...masksOf(text, open, close));
+  }
   // A body takes two characters.
   if (text[end] === ";" && /\s/.test(text[end + 1] ?? "")) masks.push(dead(end, end + 2, "{}"));
   return masks;

@@ -90,7 +90,7 @@ const REWRITES: readonly Rewrite[] = [
     // What is left to the type that is expected: `case .done:`, `size: .min`.
     needle: ".",
     pattern:
-      /(?<=(?:[:=(,[{]|=>|\?\?|\|\||&&|\?(?=\s)|\b(?:case|return|when|const|await|yield)\b)(?:\s|\/\/[^\n]*\n)*)\.(?=[A-Za-z_]\w*)(new\b)?/g,
+      /(?<=(?:[:=(,[{]|=>|\?\?|\|\||&&|\?(?=\s)|\b(?:case|return|when|const|await|yield)\b)(?:\s|(?<=\s)\/\/[^\n]*\n)*)\.(?=[A-Za-z_]\w*)(new\b)?/g,
     replace: (match) => ` ${match.length > 1 ? "ne_" : ""}`,
   },
 ];
