@@ -135,8 +135,17 @@ const OBJC_MISTAKES: readonly Exclusion[] = [
     reason: "ctags takes macros, types and platforms behind a name for the name",
     when: ({ name }, { source }) =>
       /^[A-Z][A-Z0-9]*(?:_[A-Z0-9_]*)?$/.test(name) ||
-      /^(?:void|tvos)$/.test(name) ||
+      /^(?:void|tvos|__attribute__)$/.test(name) ||
       source.includes(`(*${name}`),
+  },
+  {
+    reason: "ctags goes astray and takes the parts of a method for functions",
+    when: ({ kind, line }, { source, facts }) =>
+      kind === "function" &&
+      /^[-+]\s*\(|^\w+\s*:/.test(source) &&
+      facts.symbols.some(
+        (symbol) => symbol.kind === "method" && symbol.startLine <= line && line <= symbol.endLine,
+      ),
   },
   {
     reason: "ctags takes a forward declaration for a protocol",
@@ -151,6 +160,10 @@ const CPP_MISTAKES: readonly Exclusion[] = [
   {
     reason: "types and variables of functions and tests are their locals",
     when: ({ kind }, { isLocal }) => isLocal && (kind === "typedef" || kind === "variable"),
+  },
+  {
+    reason: "an instantiation of a template declares nothing",
+    when: (_tag, { source }) => /^template\s+(?:class|struct)\b[^{]*;/.test(source),
   },
   {
     reason: "`namespace a::b` is one name",
@@ -274,6 +287,7 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   },
   go: {
     name: "Go",
+    excludes: [{ reason: "`_` names nothing", when: ({ name }) => name === "_" }],
     kinds: ["func", "struct", "interface", "type", "talias", "const", "var", "member", "methodSpec"],
   },
   haskell: { name: "Haskell", kinds: ["type", "constructor", "function"], excludes: HASKELL_MISTAKES },
