@@ -8,13 +8,15 @@ import type { DocAlias, ResolveRules } from "../resolve-rules.ts";
 
 const INNER = String.raw`[^{}]|\{(?:[^{}]|\{[^{}]*\})*\}`;
 const TYPE = String.raw`\{((?:${INNER})*)\}`;
+/** Up to the end of the same comment. */
+const REST = String.raw`(?:[^{}*]|\*(?!\/))*`;
 const TAG = new RegExp(
   String.raw`@(param|arg|argument|returns?|this|type|typedef|callback|prop|property)\b\s*(?:${TYPE})?[^\S\n]*(\[?[\p{ID_Start}_$][\p{ID_Continue}$.]*)?`,
   "gu",
 );
 const COMMENT = /\/\*\*[\s\S]*?\*\//g;
-const LOCAL = new RegExp(String.raw`@type\s*${TYPE}[^{}]*\*\/\s*(?:(?:export\s+)?(?:const|let|var)\s+)?$`);
-const CAST = new RegExp(String.raw`@(?:type|satisfies)\s*${TYPE}[^{}]*\*\/\s*$`);
+const LOCAL = new RegExp(String.raw`@type\s*${TYPE}${REST}\*\/\s*(?:(?:export\s+)?(?:const|let|var)\s+)?$`);
+const CAST = new RegExp(String.raw`@(?:type|satisfies)\s*${TYPE}${REST}\*\/\s*$`);
 const VAGUE = /^(?:object|function|\*|any|mixed|unknown)$/i;
 const PARAMETER = /^(?:param|arg|argument)$/;
 const PROPERTY = /^prop(?:erty)?$/;
@@ -113,12 +115,31 @@ function templatesOf(doc: string): readonly string[] {
   );
 }
 
+/** `@extends {Base<A, B>}` */
+const EXTENDED = new RegExp(String.raw`@(?:extends|augments)\s*${TYPE}`, "g");
+
+/** `<A, B>` of the base of a name, or "". */
+function baseArguments(doc: string, name: string): string {
+  for (const [, type] of doc.matchAll(EXTENDED)) {
+    const open = type!.indexOf("<");
+    const base = open === -1 ? "" : type!.slice(0, open).replace(/\.?\s*$/, "");
+    if (base.endsWith(name)) return type!.slice(open, type!.lastIndexOf(">") + 1).replace(/\s+/g, " ");
+  }
+  return "";
+}
+
+/** Types of browsers whose names say so: what a parser calls its nodes and texts is not among them. */
+const PLATFORM =
+  /^(?:(?:HTML|SVG|CSS|WebGL|WebGL2|Canvas|Offscreen|Image(?=Bitmap|Data)|Media|Audio|RTC|IDB|GPU|XR|DOM|XMLHttpRequest|Path2D)\w*|(?:Mouse|Keyboard|Pointer|Touch|Wheel|Focus|Input|UI|Drag|Clipboard|Composition|Animation|Transition|Custom|Message|Progress|Storage|PopState|HashChange|Close|Submit)Event|(?:Mutation|Intersection|Resize|Performance)Observer(?:Entry|Init)?|(?:Shared)?Worker(?:GlobalScope)?|ServiceWorker\w*|FileReader|BroadcastChannel|MessagePort|NodeListOf|ShadowRoot|DocumentFragment)$/;
+
 export const JSDOC_TYPES: ResolveRules["docTypes"] = {
   value: (doc) => stated(doc, WHOLE),
   result: (doc) => stated(doc, RESULT) ?? ofWhole(doc, (type) => `ReturnType<${type}>`),
   self: (doc) => (doc.includes("@this") ? stated(doc, /^this$/) : undefined),
   parameter: (doc, name) => parametersOf(doc).find((tag) => tag.name === name)?.type || undefined,
+  platform: PLATFORM,
   typeParams: typeParamsOf,
+  heritage: (doc, _before, name) => baseArguments(doc, name),
   parameterOfWhole: (doc, at) => ofWhole(doc, (type) => `Parameters<${type}>[${at}]`),
   parameterAt: (doc, at) => parametersOf(doc)[at]?.type || undefined,
   local: (before) => plain(LOCAL.exec(before)?.[1] ?? "") || undefined,

@@ -225,6 +225,8 @@ export interface ValueRules {
     readonly plain?: (type: string) => string;
     /** Types whose public members a type passes on, by the text in front of it, its signature and the text of it. */
     readonly mixedIn?: (before: string, signature: string, body: () => string) => readonly string[];
+    /** Names that types of the platform have, whatever comments a project holds. */
+    readonly platform?: RegExp;
     /** What is given to a type whose last word is `name`, which its heir's doc or the text in front of its name says: `<A, B>`, or "". */
     readonly heritage?: (doc: string, before: string, name: string) => string;
     /** A list in angles. */

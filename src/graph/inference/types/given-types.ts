@@ -10,7 +10,7 @@ import { typeParamsText } from "./alias-text.ts";
 import { typesLeft } from "./block-types.ts";
 import { statedTypeParams } from "./documented.ts";
 import { isTypeVariable } from "./type-bounds.ts";
-import { type TypeParameter, typeParameters } from "./type-parameters.ts";
+import { plainParameter, type TypeParameter, typeParameters } from "./type-parameters.ts";
 import { WrittenTypes } from "./written-types.ts";
 
 const NAMES = /[\p{ID_Start}_][\p{ID_Continue}]*(?:\.[\p{ID_Start}_][\p{ID_Continue}]*)*/gu;
@@ -35,10 +35,7 @@ export abstract class GivenTypes extends WrittenTypes {
         const listed = typeParameters(
           rules.notation.lifetimes ? typeParams.replace(LIFETIME, "") : typeParams,
         );
-        return [
-          ...listed,
-          ...typesLeft(def).map((name) => ({ name, fallback: "", isText: false, isKey: false })),
-        ];
+        return [...listed, ...typesLeft(def).map(plainParameter)];
       }
       const texts = params
         ? [...params.map((param) => param.type), type]
@@ -50,7 +47,7 @@ export abstract class GivenTypes extends WrittenTypes {
       const paths = [...new Set(texts.join(" ").match(NAMES))].map((name) => name.split("."));
       // `models.T` goes by its last name, as where it is used.
       const names = new Set(paths.filter((path) => this.isVariable(path, place)).map((path) => path.at(-1)!));
-      return [...names].map((name) => ({ name, fallback: "", isText: false, isKey: false }));
+      return [...names].map(plainParameter);
     });
   }
 

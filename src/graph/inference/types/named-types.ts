@@ -57,7 +57,10 @@ export abstract class NamedTypes extends Aliases {
       rules.docAliases &&
       (docAlias(this.graph, place.file, first) || !this.isOfLibrary(first, rules))
     )
-      return this.documentedAlias(path, place, env, this.argumentsOf(node.args, place, env));
+      return (
+        this.documentedAlias(path, place, env, this.argumentsOf(node.args, place, env)) ??
+        this.ofPlatform(node, place, env)
+      );
     if (path.length === 1 && named?.kind === "local") return bound(this, place, first, named.local, env);
     const isPath = !rooted && (path.length > 1 || (rules.filesAreTypes && named?.kind === "module"));
     const end = this.endOf(named, path, place, isPath);
@@ -72,6 +75,15 @@ export abstract class NamedTypes extends Aliases {
     const isForeign = named ? named.kind === "library" : first === path.at(-1) || rules.space;
     if (defs.length === 0 && isForeign) return this.libraryType(node, place, env);
     return this.ofDefinitions(defs, node, place, env);
+  }
+
+  /** Of a name that a comment has for a type of the platform's, and nothing in the project. */
+  private ofPlatform(node: NameNode, place: Place, env: Env | undefined): Type | undefined {
+    const [name = "", ...below] = node.path;
+    const { docTypes } = place.file.rules;
+    const isItsName = below.length === 0 && docTypes?.platform?.test(name) === true;
+    const isOwn = !isItsName || this.graph.named(name).length > 0 || docAlias(this.graph, place.file, name);
+    return isOwn ? undefined : this.libraryType(node, place, env);
   }
 
   private documentedType(def: Def): Type | undefined {

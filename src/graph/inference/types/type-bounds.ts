@@ -108,12 +108,13 @@ export function boundOf(types: NamedTypes, variable: Def): Type | undefined {
 
 export function leastOf(
   types: NamedTypes,
-  { name, fallback }: TypeParameter,
+  { name, fallback, bound }: TypeParameter,
   place: Place,
 ): Type | undefined {
-  if (fallback === "") return undefined;
-  const key = `least ${place.file.key} ${name} ${fallback}`;
-  return types.graph.guarded(key, () => types.typeOfText(fallback, place, undefined));
+  const least = fallback || bound;
+  if (least === "") return undefined;
+  const key = `least ${place.file.key} ${name} ${least}`;
+  return types.graph.guarded(key, () => types.typeOfText(least, place, undefined));
 }
 
 /** The type parameter of a name that the doc of what stands around a place declares. */

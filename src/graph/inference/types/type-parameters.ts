@@ -4,13 +4,26 @@ export interface TypeParameter {
   name: string;
   /** What it is where nothing is given, or "". */
   fallback: string;
+  /** What it is at least, or "". */
+  bound: string;
   /** Does it stand for a text: is it bound by names or strings? */
   isText: boolean;
   /** Does it stand for the names of another type's members? */
   isKey: boolean;
 }
 
+/** One that nothing more is said of. */
+export const plainParameter = (name: string): TypeParameter => ({
+  name,
+  fallback: "",
+  bound: "",
+  isText: false,
+  isKey: false,
+});
+
 const BOUND_BY_TEXT = /\bextends\s+(?:string\b|["']|(?:[^=]*[^\p{ID_Continue}$])?keyof\b)/u;
+
+const EXTENDED = /^[^<>=]*\sextends\s+/;
 
 const KEYS = /\bextends\b.*\bkeyof\b/s;
 
@@ -30,6 +43,7 @@ export function typeParameters(text: string): TypeParameter[] {
       found.push({
         name,
         fallback: defaultOf(part),
+        bound: boundOf(part),
         isText: BOUND_BY_TEXT.test(part),
         isKey: KEYS.test(part),
       });
@@ -57,6 +71,13 @@ export function argumentsIn(text: string): number {
     else if (char === "," && depth === 1) count++;
   }
   return 0;
+}
+
+function boundOf(part: string): string {
+  const extended = EXTENDED.exec(part);
+  if (!extended) return "";
+  const from = extended.index + extended[0].length;
+  return part.slice(from, boundEnd(part, from)).trim();
 }
 
 function defaultOf(part: string): string {
