@@ -538,7 +538,13 @@ test("a type in one with arguments has its members, a constructor hides nothing 
     "  Machine<int>.Rep Create() { return null; }",
     "  void A() { var r = Create(); r.Exit(1); Machine<int>.Rep q = null; q.Exit(2); }",
     "  void B(SuperState s) { s.SuperState = s; s.SuperState.Mark(); } }",
+    "public class Holds<S> { public class Key { public int Go() => 1; } public class Key<A> : Key { public int Own() => 2; } }",
+    "public class Uses { Holds<int>.Key<string> key; Holds<int>.Key plain;",
+    "  void A() { key.Own(); key.Go(); plain.Go(); Take(key); Take(plain); } void Take(Holds<int>.Key k) {}",
+    "  void Take<A>(Holds<int>.Key<A> k) {} }",
   ];
+  expect(await usesAt("A.cs", rows, "Own", 8)).toEqual([10]);
+  expect(await usesAt("A.cs", rows, "Go", 8)).toEqual([10, 10]);
   expect(await usesAt("A.cs", rows, "Exit", 1)).toEqual([6, 6]);
   expect(await usesAt("A.cs", rows, "SuperState", 2)).toEqual([7, 7]);
   expect(await usesAt("A.cs", rows, "Mark", 2)).toEqual([7]);

@@ -66,3 +66,16 @@ test("types that are above what is written, entries of trees, what two futures c
   );
   expect(found).toEqual([0, 0, 1, 1, 2, 2, 3]);
 });
+
+test("patterns of records that go by a path bind what stands in them", async () => {
+  const rows = [
+    "class Foo { int mark() { return 1; } } record Both(Bar one, Foo two) {} class Bar { int mark() { return 2; } }",
+    "sealed interface Res { record Ok(Foo foo, Both both) implements Res {} record No(String why) implements Res {} }",
+    "class Runs {",
+    "  int a(Res r) { return switch (r) { case Res.Ok(var f, Both b) -> f.mark(); case Res.No(var w) -> w.length(); }; }",
+    "  int b(Res r) { return switch (r) { case Res.Ok(var f, Both(var x, var y)) when y.mark() > 0 -> x.mark(); default -> 0; }; }",
+    "}",
+  ];
+  expect(await usesAt("A.java", rows, "mark", 1)).toEqual([4, 5]);
+  expect(await usesAt("A.java", rows, "Ok", 2)).toEqual([4, 5]);
+});

@@ -322,6 +322,7 @@ test("aliases, several results, type parameters, tables by key, casts and fields
     "local p, q = two()",
     "p:load() -- S",
     "q:load() -- O",
+    "two():load() -- S",
     "---@generic T",
     "---@param xs T[]",
     "---@return T",

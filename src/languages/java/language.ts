@@ -133,7 +133,8 @@ export const java: Language = {
   // 8: components of records of any number, fields of files without a class.
   // 9: in texts with errors, annotations with arguments on several lines, halves of heads above one.
   // 9: classes and records of values.
-  version: 10,
+  // 9: patterns of records that go by a path.
+  version: 11,
   extensions: [".java"],
   grammar,
   tags,

@@ -111,6 +111,8 @@
 (instanceof_expression right: (_) @type . name: (identifier) @local)
 (type_pattern . (_) @type . (identifier) @local)
 (record_pattern_component . (_) @type . (identifier) @local)
+; `case Res.Ok(var v)`, which the grammar takes for a call.
+(argument_list (ERROR . (_) @type .) . (identifier) @local)
 (lambda_expression . parameters: (identifier) @local.hoisted)
 (inferred_parameters (identifier) @local.hoisted)
 (type_parameter . [(annotation) (marker_annotation)]* . (type_identifier) @local.hoisted)
@@ -136,6 +138,7 @@
 (extends_interfaces (type_list (_) @heritage.extends))
 
 ; --- references
+(switch_label (method_invocation . object: (_) @receiver name: (identifier) @reference.type))
 (method_invocation
   . object: (_) @receiver
   name: (identifier) @reference.call

@@ -100,7 +100,8 @@ export abstract class FoundMembers extends InheritedMembers {
         return place.file.rules.extendsLibraries ? this.added(of.name, name, place) : "library";
       }
       case "tuple":
-        if (of.whole) return "library";
+        // Where a function gives several values, what is asked for is asked of the first.
+        if (of.whole && !place.file.rules.tables) return "library";
         if (place.file.rules.blocksApart) return this.tupleMembers(of.of.length, name, place);
         return of.of[0] && this.members(of.of[0], name, place);
       case "callable":

@@ -5,6 +5,7 @@ import { isType } from "../../kinds.ts";
 import { wholeModule } from "../../names/modules/exported.ts";
 import { modulesOf } from "../../names/modules/modules.ts";
 import { withoutSpecialised } from "../../names/specialised.ts";
+import { nearestOfArity } from "../../names/types-by-arity.ts";
 import type { Place } from "../../place.ts";
 import { type FunctionNode, isNever, isNothing, type TypeNode } from "../../text/type-node.ts";
 import { parseType } from "../../text/type-text.ts";
@@ -170,7 +171,8 @@ export abstract class WrittenTypes extends NamedTypes {
     if (given) return given;
     const found = outer && this.members(this.behind(outer), name, place);
     if (typeof found !== "object" || !("defs" in found)) return undefined;
-    const types = withoutSpecialised(found.defs.filter((def) => isType(factOf(def).kind)));
+    const named = withoutSpecialised(found.defs.filter((def) => isType(factOf(def).kind)));
+    const types = nearestOfArity(this.graph, place, undefined, named, args.length);
     const alias = args.length === 0 ? aliasWithin(this, types[0], found.env) : undefined;
     return alias ?? this.instance(types, this.argumentsOf(args, place, env));
   }
