@@ -549,3 +549,13 @@ test("a type in one with arguments has its members, a constructor hides nothing 
   expect(await usesAt("A.cs", rows, "SuperState", 2)).toEqual([7, 7]);
   expect(await usesAt("A.cs", rows, "Mark", 2)).toEqual([7]);
 });
+
+test("a text is of its own type before what that extends", async () => {
+  const rows = [
+    "public class Logger {",
+    "  public void Write<T>(string message, T value) {}",
+    "  public void Write<T>(Exception? error, string message) {}",
+    '  void Go() { Write<int>((Exception?)null, "test"); } }',
+  ];
+  expect(await usesAt("A.cs", rows, "Write", 3)).toEqual([4]);
+});

@@ -30,6 +30,24 @@ test("Mockito in Java, imported by name and as a whole", () =>
     "}}",
   ));
 
+test("JUnit in Java: what was thrown", () =>
+  expectCalls(
+    "A.java",
+    [
+      "import static org.junit.Assert.assertThrows;",
+      "import org.junit.jupiter.api.Assertions;",
+      "class Broken extends RuntimeException { void load() {} }",
+      "class Other extends RuntimeException { void load() {} }",
+      "class Run { void run() {",
+    ],
+    [
+      "var e = assertThrows(Broken.class, () -> run()); e.load();",
+      'Assertions.assertThrows(Broken.class, () -> run(), "why").load();',
+      "Assertions.assertThrowsExactly(Broken.class, this::run).load();",
+    ],
+    "assertThrows(Other.class, () -> run()).load(); }}",
+  ));
+
 test("Mockito in Scala", () =>
   expectCalls(
     "A.scala",

@@ -1,5 +1,5 @@
 // What Mockito declares, as far as it says of which type a mock is: what is verified, spied on or told what to do is what was
-// given.
+// given; what JUnit says was thrown.
 
 export const MOCKS = `
 interface MockitoConstructor {
@@ -20,6 +20,13 @@ interface BDDMockitoConstructor extends MockitoConstructor {
   willDoNothing(): Stubber;
   willReturn(value: any): Stubber;
   willThrow(thrown: any): Stubber;
+}
+interface AssertConstructor {
+  assertThrows<T>(type: Class<T>, run: any, message?: any): T;
+}
+interface AssertionsConstructor extends AssertConstructor {
+  assertThrowsExactly<T>(type: Class<T>, run: any, message?: any): T;
+  catchThrowableOfType<T>(run: any, type: Class<T>): T;
 }
 interface Stubber {
   doAnswer(answer: any): Stubber;

@@ -181,7 +181,7 @@ export function suitsHeir(
   library: LibraryRules["library"],
 ): number | undefined {
   if (!library || typeof given !== "object" || given.t !== "library" || given.itself) return undefined;
-  if (param?.t !== "library") return undefined;
+  if (param?.t !== "library" || plain(given.name) === plain(param.name)) return undefined;
   const types = libraryTypes(library.declarations);
   let base = types.get(given.name)?.base;
   for (let steps = 1; base?.t === "name" && steps < MOST_STEPS; steps++) {
