@@ -131,3 +131,20 @@ test("models: what they are joined to, scopes, factories; results without argume
   const found = await usesAt("a.php", [...rows, ...calls, "  }", "}"], "load", 5);
   expect(found).toEqual(calls.map((_, at) => rows.length + 1 + at));
 });
+
+test("a method that a doc declares may give the object itself", async () => {
+  const rows = [
+    "<?php",
+    "/**",
+    " * @method $this begin(string $key)",
+    " * @method int count(string $key)",
+    " */",
+    "interface Client { public function end(); }",
+    "function go(Client $client) {",
+    '  $client->begin("a");',
+    '  $client->begin("a")->begin("b")->end();',
+    "}",
+  ];
+  expect(await usesAt("a.php", rows, "begin", 3)).toEqual([8, 9, 9]);
+  expect(await usesAt("a.php", rows, "end", 6)).toEqual([9]);
+});

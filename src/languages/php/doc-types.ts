@@ -115,7 +115,7 @@ function mixedIn(before: string, signature: string, body: () => string): string[
 }
 
 const DOC_MEMBER = new RegExp(
-  `@(?:phpstan-|psalm-)?(?:(property)(?:-read|-write)?|method)\\s+(?:static\\s+(?=\\S+\\s))?(?:(?!\\$)${TYPE}[ \\t]+)??(?:\\$(\\w+)|(\\w+)\\s*(${BRACKETS}))`,
+  `@(?:phpstan-|psalm-)?(?:(property)(?:-read|-write)?|method)\\s+(?:static\\s+(?=\\S+\\s))?(?:(?!\\$(?!this\\s))${TYPE}[ \\t]+)??(?:\\$(?!this\\s)(\\w+)|(\\w+)\\s*(${BRACKETS}))`,
   "dg",
 );
 const SAID = /^@(?:phpstan-|psalm-)?(?:property|method)/;

@@ -57,7 +57,8 @@ export const php: Language = {
   // 14: methods by their names behind members: `[$this->foo, "name"]`.
   // 15: classes in broken texts are cut into their members; what looks like a string ends before a head.
   // 16: in texts with errors, bodies that nothing opens.
-  version: 16,
+  // 16: members that docs declare to give the object itself.
+  version: 17,
   extensions: [".php", ".phtml", ".php3", ".php4", ".php5", ".php7", ".php8", ".phps", ".inc"],
   interpreters: ["php"],
   // Templates of other engines and include files of other languages go by these extensions too.
