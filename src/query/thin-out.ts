@@ -10,7 +10,7 @@ export function thinOut(units: readonly Unit[]): { units: Unit[]; suppressed: nu
   let suppressed = 0;
   for (const unit of sorted) {
     const others = byFile.get(unit.blob) ?? [];
-    if (others.some((other) => repeats(unit, other))) {
+    if (mayRepeat(unit) && others.some((other) => repeats(unit, other))) {
       suppressed++;
       continue;
     }
@@ -38,10 +38,12 @@ export function countCopies(units: readonly Unit[], pathsOf: (blob: number) => r
   return copies;
 }
 
+/** Lines that were asked for as they stand are thousands, and repeat nothing. */
+const mayRepeat = ({ type, exactLine }: Unit) => type === "symbol" || (type === "snippet" && !exactLine);
+
 /** Does a chunk, or what is declared in one line, only show again what a symbol or a line of it shows? */
 function repeats(unit: Unit, better: Unit): boolean {
   if (unit.type === "symbol") return better.exactLine === true && isLine(unit, better.line);
-  if (unit.type !== "snippet" || unit.exactLine) return false;
   const isWithin = better.type === "symbol" ? better.endLine > 0 : better.exactLine === true;
   return isWithin && better.line >= unit.line && better.line <= unit.endLine;
 }
