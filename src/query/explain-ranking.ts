@@ -9,10 +9,11 @@ import { stemOf } from "../text/stem.ts";
 import { splitIdentifier } from "../text/tokens.ts";
 import { byText } from "../util/order.ts";
 import { fileNameWords, stemOfName } from "../view/path-traits.ts";
+import { searchAsked } from "./asked-search.ts";
 import { saysInFolders } from "./folders.ts";
 import { getFile } from "./get-file.ts";
 import { Hydrator } from "./hydrate.ts";
-import { openSearch, rankedUnits, type Search, targetOf } from "./search.ts";
+import { type Search, targetOf } from "./search.ts";
 import { wordsOfName } from "./search-text.ts";
 import type { Listing, QueryContext } from "./types.ts";
 import type { Unit } from "./units.ts";
@@ -27,8 +28,10 @@ const MOST_LIFTS = 3;
 
 export async function explainRanking(context: QueryContext, args: ExplainRankingArgs): Promise<Listing> {
   const { path } = getFile(context.view, args.result_path);
-  const search = await openSearch(context, args);
-  const { units } = await rankedUnits(search);
+  const {
+    search,
+    ranked: { units },
+  } = await searchAsked(context, args);
   const at = placeAt(units, path, args.result_line_start);
   const unit = units[at];
   if (!unit) throw notFound(search, units, path, args);

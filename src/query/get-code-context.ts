@@ -5,9 +5,10 @@
 import type { SymbolFact } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { saysWord } from "../text/name-words.ts";
+import { searchAsked } from "./asked-search.ts";
 import { type Excerpt, ExcerptMaker } from "./excerpt.ts";
 import { neighboursOf } from "./neighbours.ts";
-import { openSearch, rankedUnits, type Search, targetOf } from "./search.ts";
+import { type Search, targetOf } from "./search.ts";
 import { wordsOfName } from "./search-text.ts";
 import { stableCost } from "./stable-cost.ts";
 import { suggestActions } from "./suggest-actions.ts";
@@ -64,8 +65,8 @@ const MOST_ADVISED_TOKENS = 32_000;
 
 export async function getCodeContext(context: QueryContext, args: CodeContextArgs): Promise<Listing> {
   const filters: FilterArgs = args.language === undefined ? {} : { language: args.language };
-  const search = await openSearch(context, { query: args.query, ...filters });
-  const { units, warnings } = await rankedUnits(search);
+  const { search, ranked } = await searchAsked(context, { query: args.query, ...filters });
+  const { units, warnings } = ranked;
   const considered = units.slice(0, MOST_CONSIDERED);
   const found = considered.map((unit) => wishOf(search, unit));
   const { strong, weak } = parted(search, found, countStrong(considered));

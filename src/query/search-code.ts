@@ -1,18 +1,19 @@
 // search_code: symbols, places in texts and files that a query means, in one ranked list. Only the page is read in full.
 
+import { searchAsked } from "./asked-search.ts";
 import { explanations } from "./explain.ts";
 import { emptyPathWarning, pathFilter } from "./filters.ts";
 import { Hydrator } from "./hydrate.ts";
 import { outsideFilters } from "./locate-symbol.ts";
 import { actionsAsked } from "./other-tools.ts";
-import { openSearch, rankedUnits, type Search, targetOf } from "./search.ts";
+import { type Search, targetOf } from "./search.ts";
 import { suggestActions } from "./suggest-actions.ts";
 import type { Listing, QueryContext, SearchCodeArgs } from "./types.ts";
 import { absentWarning } from "./unfound.ts";
 
 export async function searchCode(context: QueryContext, args: SearchCodeArgs): Promise<Listing> {
-  const search = await openSearch(context, args);
-  const { units, suppressed, partial, warnings, total: candidates } = await rankedUnits(search);
+  const { search, ranked } = await searchAsked(context, args);
+  const { units, suppressed, partial, warnings, total: candidates } = ranked;
   const page = units.slice(args.offset, args.offset + args.limit);
   const hydrator = new Hydrator(context, args.detail, search.facts);
   const items = page.map((unit) => hydrator.hit(targetOf(search, unit)));

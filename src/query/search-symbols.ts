@@ -3,9 +3,9 @@
 import type { SymbolLevel } from "../protocol/detail.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { findKind, KINDS, type Kind } from "../protocol/kinds.ts";
+import { searchAsked } from "./asked-search.ts";
 import { emptyPathWarning, pathFilter } from "./filters.ts";
 import { outsideFilters } from "./locate-symbol.ts";
-import { openSearch, rankedUnits } from "./search.ts";
 import { stableCost } from "./stable-cost.ts";
 import { suggestActions } from "./suggest-actions.ts";
 import { SymbolDescriber } from "./symbol-description.ts";
@@ -30,8 +30,8 @@ const MOST_RESULTS = 200;
 
 export async function searchSymbols(context: QueryContext, args: SearchSymbolsArgs): Promise<Listing> {
   const kinds = kindsOf(args.type);
-  const search = await openSearch(context, { query: args.query, path: args.scope, kinds });
-  const { units, suppressed, partial, warnings } = await rankedUnits(search);
+  const { search, ranked } = await searchAsked(context, { query: args.query, path: args.scope, kinds });
+  const { units, suppressed, partial, warnings } = ranked;
   const symbols = units.filter((unit) => unit.row !== undefined);
   const describer = new SymbolDescriber(context, search.facts, args.detail_level);
   const wanted = symbols.slice(0, Math.min(args.max_results, MOST_RESULTS));

@@ -283,6 +283,20 @@ test("a pattern that would have to go on in the next line says so where it finds
   expect(await search("/router\\.post\\(\\s*$/")).toEqual([1, 0]);
 });
 
+test("what a question quotes and no text holds is looked for as words, and the answer says so", async () => {
+  const { ask } = await indexed({
+    "src/roughdate.py":
+      'def parse_relative(text):\n    """Read a date like three days ago."""\n    return text\n',
+    "src/other.py": "def draw():\n    pass\n",
+  });
+  const question = await ask("search_code", { query: 'parsing human readable dates like "two weeks ago"' });
+  expect((question.items[0] as { path: string }).path).toBe("src/roughdate.py");
+  expect(question.warnings?.[0]).toBe('No text holds "two weeks ago": the words were looked for.');
+  const held = await ask("search_code", { query: 'how dates are read like "three days ago"' });
+  expect(held.items).toHaveLength(1);
+  expect((await ask("search_code", { query: 'parse "two weeks ago"' })).items).toEqual([]);
+});
+
 test("an empty query is refused", async () => {
   expect(await project.fail("search_code", { query: "  " })).toMatchObject({ code: "invalid_input" });
 });
