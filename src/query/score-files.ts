@@ -1,7 +1,8 @@
 // Files that hold words of a query: what their chunks, their path and their standing make of them. Most files of a project
 // hold some word of most queries, so that numbers are kept by file and objects are made only for what may be shown.
 
-import { addToParts, pathSum, toldSum } from "../rank/score.ts";
+import { saidThroughout } from "../rank/bm25.ts";
+import { addToParts, pathSum, throughoutSum, toldSum } from "../rank/score.ts";
 import type { AskedSignals, Features } from "../rank/signals.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
@@ -72,6 +73,8 @@ export class ScoredFiles {
       const file = corpus.fileOf(named.blob);
       if (this.has(file) && this.shows(named)) this.added[file] = pathSum(this.fit.ofNamed(named));
     }
+    for (let file = 0; file < this.added.length; file++)
+      if (this.has(file)) this.added[file]! += throughoutSum(this.throughout(file));
     for (const [file, told] of this.told) if (this.has(file)) this.added[file]! += toldSum(told);
   }
 
@@ -137,6 +140,11 @@ export class ScoredFiles {
     return Math.min(this.sums[file]! - bm25, MOST_COHERENCE * bm25);
   }
 
+  private throughout(file: number): number {
+    const { first, end } = this.corpus.chunksOf(file);
+    return saidThroughout(this.sums[file]!, end - first);
+  }
+
   /** Of a chunk. */
   features(file: number, bm25: number): Features {
     let found = this.made.get(file);
@@ -144,7 +152,13 @@ export class ScoredFiles {
       const blob = this.corpus.blobOfFile[file]!;
       const path = this.pathOf(file);
       const outer = outerFeatures(this.context.view, "section", blob, path, this.scope.asked);
-      found = { ...outer, definition: 0, ...this.fit.ofFile(path), told: this.told.get(file) ?? 0 };
+      found = {
+        ...outer,
+        definition: 0,
+        ...this.fit.ofFile(path),
+        told: this.told.get(file) ?? 0,
+        throughout: this.throughout(file),
+      };
       this.made.set(file, found);
     }
     return { ...found, bm25, coherence: this.coherence(file, bm25) };

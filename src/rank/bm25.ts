@@ -17,6 +17,15 @@ const PATH_POWER = 0.7;
 /** The worth of a file's name, or of the names of its folders, that says this share of a query; 1 for all of it. */
 export const worthOfPath = (share: number): number => share ** PATH_POWER;
 
+/** As if a file had so many parts more, which say nothing: one part alone says much of a question by chance. */
+const UNSAID_PARTS = 2;
+/** No file says a question throughout: half of it in all parts is worth more than half. */
+const THROUGHOUT_POWER = 0.6;
+
+/** 0..1: what the parts of a file say on average, by the sum of what they say. */
+export const saidThroughout = (sum: number, parts: number): number =>
+  (sum / (parts + UNSAID_PARTS)) ** THROUGHOUT_POWER;
+
 /** Where the best name of all files is worth less, words of the query stand in names by chance. */
 const TELLING = 0.3;
 const BY_CHANCE = 0.8;

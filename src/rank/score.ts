@@ -43,6 +43,9 @@ export function pathSum({ path_affinity = 0, folder = 0 }: Features): number {
   return SIGNALS.path_affinity.weight * path_affinity + SIGNALS.folder.weight * folder;
 }
 
+/** What a file adds to the score of all that is in it, by what its parts say on average. */
+export const throughoutSum = (throughout: number): number => SIGNALS.throughout.weight * throughout;
+
 /** What a document adds to the score of all that is in the file that it is about. */
 export const toldSum = (told: number): number => SIGNALS.told.weight * told;
 

@@ -75,7 +75,13 @@ export const SIGNALS = {
     reason:
       "a document that is named after the file says more of it than its text: as good as if that said so",
   },
-  coherence: { how: "add", weight: 1.8, reason: "other parts of the file are about them too" },
+  coherence: { how: "add", weight: 0.7, reason: "other parts of the file are about them too" },
+  throughout: {
+    how: "add",
+    weight: 6,
+    reason:
+      "the file says the words in all of its parts: it is about them, where a large one says of everything something",
+  },
   focus: {
     how: "add",
     weight: 4,

@@ -31,3 +31,19 @@ test("the file of which one function says the question comes first", async () =>
   const { signals } = (told.head as { ranking_reasons: { signals: Record<string, number> } }).ranking_reasons;
   expect(signals.focus).toBeGreaterThan(0);
 });
+
+test("a file that is about the question throughout comes before a large one of which one part is", async () => {
+  const said = "// Stamps for the letters of the morning.\n";
+  const part = (name: string) => filler(name, said, 50);
+  const { ask } = await indexed({
+    // Its one part says more of stamps and letters than any part of the other one.
+    "desk.ts": [
+      filler("open", `${said}${said}`),
+      ...["b", "c", "d", "e", "f", "g"].map((name) => filler(name, "", 50)),
+    ].join("\n"),
+    "till.ts": [part("count"), part("store"), part("close")].join("\n"),
+    "door.ts": filler("knock"),
+  });
+  const { items } = await ask("search_code", { query: "stamps for letters" });
+  expect(items[0]).toMatchObject({ path: "till.ts" });
+});
