@@ -89,7 +89,7 @@ class FilePlaces {
       );
     this.works = true;
     this.shown.add(ordinal);
-    return { unit, said: this.file.saidBy(ordinal) };
+    return { unit, said: this.file.saidAmongOthers(ordinal) };
   }
 
   /** What is done with a field that the question does not name: the function that says most of it, which no other place shows. */
@@ -99,7 +99,7 @@ class FilePlaces {
     let said = 0;
     this.file.symbols.forEach((_, at) => {
       if (!this.file.isFunction(at) || this.shown.has(at) || this.own.has(at)) return;
-      const saying = this.file.saidBy(at);
+      const saying = this.file.saidAmongOthers(at);
       if (saying > said) [best, said] = [at, saying];
     });
     if (best < 0) return undefined;
@@ -116,7 +116,7 @@ class FilePlaces {
     let said = 0;
     this.file.symbols.forEach(({ startLine, endLine }, ordinal) => {
       if (endLine < unit.line || startLine > unit.endLine || !this.file.isFunction(ordinal)) return;
-      const own = this.file.saidBy(ordinal);
+      const own = this.file.saidAmongOthers(ordinal);
       if (own > said) [best, said] = [ordinal, own];
     });
     if (best < 0) return { unit, said: PLACES.noWork.weight * this.file.saidIn(unit.line, unit.endLine) };

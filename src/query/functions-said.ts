@@ -5,6 +5,8 @@ import { PLACES } from "../rank/places.ts";
 import { isAside } from "../text/aside.ts";
 import { AskedWords, type NameWords } from "../text/name-words.ts";
 import { isOpposite } from "../text/opposites.ts";
+import { stemOf } from "../text/stem.ts";
+import { splitIdentifier } from "../text/tokens.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
 import type { FactsCache, SymbolOutline } from "./facts-cache.ts";
 import { wordsOfName } from "./search-text.ts";
@@ -16,6 +18,8 @@ import { placeOf, type Ranges, WordLines } from "./word-lines.ts";
 const WORKS: ReadonlySet<Kind> = new Set(["function", "method", "constructor", "macro"]);
 /** A question names a symbol that says this much of it and little else. */
 const LEAST_TO_NAME = 0.7;
+/** Inside a name, between its words. */
+const JOINERS = /[_$]+/g;
 
 export class FunctionsSaid {
   private readonly corpus: ViewCorpus;
@@ -65,6 +69,7 @@ export class FileFunctions {
   private readonly words: WordLines;
   private readonly asked: AskedWords;
   private readonly said = new Map<number, number>();
+  private plainNames: ReadonlySet<string> | undefined;
 
   constructor(symbols: readonly SymbolOutline[], words: WordLines, asked: AskedWords) {
     this.symbols = symbols;
@@ -113,6 +118,30 @@ export class FileFunctions {
     if (said === 0) return 0;
     if (this.isOpposite(words)) return PLACES.opposite.weight * said;
     return kind === "constructor" || isAside(name, this.isAsked) ? PLACES.aside.weight * said : said;
+  }
+
+  /** The same beside the other functions of the file. */
+  saidAmongOthers(ordinal: number): number {
+    const said = this.saidBy(ordinal);
+    return said > 0 && this.isSpecial(this.symbols[ordinal]!.name) ? PLACES.special.weight * said : said;
+  }
+
+  /** `mark_table` where there is `mark`: what it adds was not asked for. */
+  private isSpecial(name: string): boolean {
+    const words = splitIdentifier(name);
+    const isGeneral = (_: string, at: number) => at > 0 && this.names.has(words.slice(0, at).join(""));
+    const from = words.findLastIndex(isGeneral);
+    return from > 0 && words.slice(from).some((word) => !this.isAsked(stemOf(word)));
+  }
+
+  /** Of all functions, in lower case and as one word. */
+  private get names(): ReadonlySet<string> {
+    this.plainNames ??= new Set(
+      this.symbols
+        .filter((_, ordinal) => this.isFunction(ordinal))
+        .map(({ name }) => name.replace(JOINERS, "").toLowerCase()),
+    );
+    return this.plainNames;
   }
 
   private saidByName(name: NameWords): number {

@@ -23,6 +23,10 @@ export const PLACES = {
     reason:
       "a constructor, or a function named after what goes along with the work: to clear, to print, to compare",
   },
+  special: {
+    weight: 0.8,
+    reason: "a function whose name is another one's and more that was not asked for: a special case of it",
+  },
   noWork: {
     weight: 0.4,
     reason: "lines outside of functions, a field, a test: what there is rather than what is done",

@@ -6,7 +6,7 @@ import { stemOf } from "./stem.ts";
 import { splitIdentifier } from "./tokens.ts";
 
 const ASIDE: ReadonlySet<string> = new Set(
-  "clear reset destroy free dispose teardown cleanup deinit drop repr fmt debug eq equals hash clone inspect".split(
+  "clear reset destroy free dispose teardown cleanup deinit drop repr fmt debug eq equals hash clone inspect close stop shutdown cancel freeze".split(
     " ",
   ),
 );

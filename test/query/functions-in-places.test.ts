@@ -57,12 +57,38 @@ test("a function that does the opposite stands behind the one that was asked for
   expect(await first("unfold the pole of a tent")).toMatchObject({ name: "unfold_poles" });
 });
 
-test("a function that goes along with the work stands behind the one that does it", async () => {
+test.each([
+  ["clear", "Clears"],
+  ["close", "Closes"],
+])(
+  "a function that goes along with the work (%s) stands behind the one that does it",
+  async (verb, verbs) => {
+    const { ask } = await indexed({
+      "meshes.ts": `/** ${verbs} the buffers of the batches of meshes: batches of meshes, batches of meshes. */\nexport function ${verb}_mesh_batches(meshes: number[][]) {\n  for (const batch of meshes) batch.length = 0;\n}\n\n${filler("open")}\n${filler("close")}\n/** Puts meshes into batches that are drawn at once. */\nexport function group(meshes: number[]) {\n  const batches: number[][] = [];\n  for (const mesh of meshes) batches.push([mesh]);\n  return batches;\n}\n`,
+      "door.ts": filler("lock"),
+    });
+    const first = async (query: string) => (await ask("search_code", { query })).items[0];
+    expect(await first("where are meshes put into batches")).toMatchObject({ name: "group" });
+    expect(await first(`${verb} the batches of meshes`)).toMatchObject({ name: `${verb}_mesh_batches` });
+  },
+);
+
+test("a special case stands behind the function whose name its own goes on from, unless it is asked for", async () => {
+  const mark = (name: string, from: string) =>
+    `/** Marks what the collector finds in ${from}. */\nexport function ${name}(roots: number[]) {\n  for (const root of roots) root.marked = true;\n}\n`;
+  const apart = ["open", "close", "carry"].map(filler).join("\n");
   const { ask } = await indexed({
-    "meshes.ts": `/** Clears the buffers of the batches of meshes: batches of meshes, batches of meshes. */\nexport function clear_mesh_batches(meshes: number[][]) {\n  for (const batch of meshes) batch.length = 0;\n}\n\n${filler("open")}\n${filler("close")}\n/** Puts meshes into batches that are drawn at once. */\nexport function group(meshes: number[]) {\n  const batches: number[][] = [];\n  for (const mesh of meshes) batches.push([mesh]);\n  return batches;\n}\n`,
+    "gc.ts": [
+      mark("mark_letters_sealed", "seals, letters"),
+      apart,
+      mark("mark_letters", "roots"),
+      apart,
+    ].join("\n"),
     "door.ts": filler("lock"),
   });
   const first = async (query: string) => (await ask("search_code", { query })).items[0];
-  expect(await first("where are meshes put into batches")).toMatchObject({ name: "group" });
-  expect(await first("clear the batches of meshes")).toMatchObject({ name: "clear_mesh_batches" });
+  expect(await first("how does the collector mark letters")).toMatchObject({ name: "mark_letters" });
+  expect(await first("how does the collector mark sealed letters")).toMatchObject({
+    name: "mark_letters_sealed",
+  });
 });
