@@ -42,7 +42,7 @@ test.each([
     "tool/stdin.py": "def lines():\n    return [line for line in given()]\n",
     "tool/signals.py": "def stop():\n    raise Stopped()\n",
     "tool/checksum.py": "def same(data, wanted):\n    return sum_of(data) == wanted\n",
-    "tool/paths.py": "def paths(downloaded):\n    return [read(path) for path in downloaded]\n",
+    "tool/paths.py": "def joined(downloaded):\n    return [read(path) for path in downloaded]\n",
   });
   const { items } = await made.ask("search_code", { query });
   expect(items[0]!.path).toBe(path);
