@@ -40,7 +40,8 @@ export const tsx: Language = {
   // 27: the name of a class in an expression is bound in it.
   // 28: patterns in patterns of a module define names.
   // 29: methods of a literal that is given to a prototype are those of its function.
-  version: 29,
+  // 30: titles of tests that go on in the next row.
+  version: 30,
   mask: listTypeArguments,
   lexis: JSX_LEXIS,
   readable: readJsx,

@@ -101,13 +101,16 @@ function kindOf({ kind, name, head, container, owner, signature }: Declaration):
 /** A quote in a title is none of the name's. */
 const ESCAPED_QUOTE = /\\(["'`])/g;
 
+/** Where a title goes on in the next row. */
+const BREAK = /\s*\n\s*/g;
+
 /** `describe(Parser.name, …)` */
 const NAME_OF_TESTED = /\.name$/;
 
 function nameOf({ kind, name, owner }: Declaration): string {
   if (kind === "test" && !isString(name)) return name.replace(NAME_OF_TESTED, "");
   if (owner === "module" && name === "exports") return "default";
-  return isString(name) ? unquote(name).replace(ESCAPED_QUOTE, "$1") : name;
+  return isString(name) ? unquote(name).replace(ESCAPED_QUOTE, "$1").replace(BREAK, " ") : name;
 }
 
 /** Exports are no owners, and `this` names none; `Foo.prototype` is Foo. */
