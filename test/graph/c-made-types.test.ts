@@ -143,3 +143,17 @@ test("functions that are indented as a whole, below a type or a macro that is gi
   expect(await usesAt("a.c", rows, "put", 8)).toEqual([17]);
   expect(await usesAt("a.c", [...rows, "int go(void) { return init(0); }"], "init", 15)).toEqual([24]);
 });
+
+test("a macro that is given a constant's name, a struct and its field makes a function of the name", async () => {
+  const rows = [
+    "struct item { int flags; };",
+    "BITS(FLAG_OPEN, struct item, flags, 0, 2)",
+    "BITS(FLAG_SHUT,",
+    "     struct item, flags, 2, 3);",
+    "int use(struct item *i) { return FLAG_OPEN(i) +",
+    "  FLAG_SHUT(i); }",
+  ];
+  expect(await usesAt("a.c", rows, "FLAG_OPEN", 2)).toEqual([5]);
+  expect(await usesAt("a.c", rows, "FLAG_SHUT", 3)).toEqual([6]);
+  expect(await usesAt("a.c", rows, "item", 1)).toEqual([2, 4, 5]);
+});

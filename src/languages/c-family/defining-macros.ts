@@ -19,6 +19,7 @@ const LIST = /^H?LIST_HEAD$/;
 const WORD = /\b[A-Za-z_]\w*/g;
 const NAME = /^\s*([a-z_]\w*)\s*$/;
 const DECLARED = /^\s*([A-Za-z_]\w*)\s*(?:\[[^\]]*\])*\s*$/;
+const TAG_ALONE = /^\s*(?:struct|union)\s+[A-Za-z_]\w*\s*$/;
 const SMALL_TYPE = /^\s*(?:[us]\d+|__[a-z]+\d+|\w+_t)\s*$/;
 
 /** <sys/queue.h>'s and <sys/tree.h>'s, of the name of a struct and of what it holds, and of the latter alone. */
@@ -96,6 +97,8 @@ export function definition(reader: MaskReader, word: Word, next: string): readon
   if (made.length > 0) return made;
   const item = startsLine && !BEHIND_ITEM.has(next) ? itemOf(reader, word, args[0]!) : none;
   if (item.length > 0) return item;
+  const accessor = startsLine && next !== "{" ? accessorOf(word, args, next === ";") : none;
+  if (accessor.length > 0) return accessor;
   if (next === "{" ? !startsLine : !isDefining || !";=".includes(next)) return none;
   if (next === "{") return isDefining || args.some(isType) ? functionOf(word, args, isDefining) : none;
   const [first, second] = args;
@@ -114,6 +117,21 @@ export function definition(reader: MaskReader, word: Word, next: string): readon
   if (!DECLARED.test(first!.text) || !NAME.test(/^\s*\w*/.exec(first!.text)![0])) return none;
   if (isPartOfNames(reader.text, word.name, /\w+/.exec(first!.text)![0])) return none;
   return [hide(behindName, first!.start), ...rest(first!.end)];
+}
+
+/** `BITS(FLAG_OPEN, struct item, flags, 0, 2);`: a function of the name, for what a field of the struct holds. */
+function accessorOf(word: Word, args: readonly Arg[], isEnded: boolean): readonly Mask[] {
+  const [name, type, field] = args;
+  const isOfField = type && field && TAG_ALONE.test(type.text) && NAME.test(field.text);
+  const constant = isOfField ? CONSTANT.exec(name!.text)?.[1] : undefined;
+  if (constant === undefined) return none;
+  const start = name!.start + name!.text.indexOf(constant);
+  const behindName = word.start + word.name.length;
+  return [
+    { start: word.start, end: behindName, role: "macro", stand: "int" },
+    hide(behindName, start),
+    { start: start + constant.length, end: word.end, role: "code", stand: isEnded ? "()" : "();" },
+  ];
 }
 
 const BEHIND_ITEM: ReadonlySet<string> = new Set("{;=,(");
