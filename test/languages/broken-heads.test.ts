@@ -181,6 +181,94 @@ return {
       "function return.three 13-13",
     ],
   ],
+  [
+    "php: a string that nothing closes, alone between members",
+    "php",
+    `<?php
+class LoadTest extends TestCase
+{
+    public function testOne(): void
+    {
+        $a = 1;
+    }
+
+    public function testTwo(): void
+    {
+        $b = $this->find('two');
+        $s = "abc def
+
+        self::assertTrue($b->has('two'));
+        self::assertCount(2, $b);
+    }
+
+    public function testThree(): void
+    {
+        $c = $this->find('three');
+        self::assertTrue($c);
+    }
+}
+`,
+    [
+      "class LoadTest 2-23",
+      "test LoadTest.testOne 4-7",
+      "test LoadTest.testTwo 9-16",
+      "test LoadTest.testThree 18-22",
+    ],
+  ],
+  [
+    "ruby: a regular expression on several rows",
+    "ruby",
+    `class Plugin
+  def create(name)
+    if a.b(
+    name
+  end
+
+  CALLER = /
+    \\A
+    (?=
+      :\\d+
+    )
+  /x
+
+  def name
+    1
+  end
+end
+`,
+    [
+      "class Plugin 1-17",
+      "method Plugin.create 2-5",
+      "constant Plugin.CALLER 7-12",
+      "method Plugin.name 14-16",
+    ],
+  ],
+  [
+    "dart: tests around one that is broken",
+    "dart",
+    `void main() {
+  group('sums', () {
+    test('one', () async {
+      expect(a.b(, 1);
+
+    test('two', () {
+      expect(2, 2);
+    });
+  });
+
+  test('three', () {
+    expect(3, 3);
+  });
+}
+`,
+    [
+      "function main 1-14",
+      "test main.sums 2-9",
+      "test main.sums.one 3-4",
+      "test main.sums.two 6-8",
+      "test main.three 11-13",
+    ],
+  ],
 ])("%s", (_title, id, text, expected) => {
   expect(outlineOf(id, text)).toEqual(expected);
 });

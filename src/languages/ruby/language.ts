@@ -107,7 +107,8 @@ export const ruby: Language = {
   // calls make inherit from.
   // 16: constants and variables of objects that take the rest of an assignment. 17: classes that inherit from what a call gives.
   // 18: accessors of the names in a list, `*%i[a b]`.
-  version: 18,
+  // 18: in texts with errors, regular expressions on several rows.
+  version: 19,
   extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".thor", ".jbuilder", ".rabl"],
   fileNames: [
     ...["Rakefile", "rakefile", "Gemfile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Fastfile"],
@@ -142,7 +143,8 @@ export const ruby: Language = {
     closes: /^end\b/,
     close: "end",
     header: /^(?:def|class|module)\s+\w/,
-    continues: /^(?:end|else|elsif|rescue|ensure|when|in|then)\b/,
+    // Of an expression on several rows: `/x`.
+    continues: /^(?:end|else|elsif|rescue|ensure|when|in|then)\b|^\/[imxounse]*(?:\.freeze)?$/,
     literals: /<<[-~]["'`]?([A-Z]\w*)["'`]?[^\n]*\n[\s\S]*?\n[ \t]*\1$|^=begin[\s\S]*?^=end|^__END__[\s\S]*/,
   },
   isTestPath: (path) => /(?:^|\/)features\/step_definitions\//.test(path),

@@ -42,7 +42,9 @@ export function headOf(text: string, piece: Range, { lexis, pieces = {} }: Langu
     if (isOpened || (row !== "" && !isLast && header?.test(row))) {
       const open = bracketsLeftOpen(text.slice(piece.start, end) + close, lexis);
       const indent = text.slice(at, end).search(/\S/);
-      const head = { end, close: close + open };
+      // Behind a call stands what ends a statement.
+      const isCall = isBraced && isOpened && open.endsWith(")");
+      const head = { end, close: isCall ? `${close}${open};` : close + open };
       if (isOpened) return begun?.isClosed && indent > begun.indent ? begun : head;
       // Without braces a list that goes on is no head yet.
       if (!isBraced && open === "") return head;

@@ -201,10 +201,12 @@ export class Collector {
     const known = this.byName.get(start);
     if (known && (known.pattern < pattern || (known.pattern === pattern && known.captures >= captures)))
       return;
-    if (nameAt === -1 || this.nodes.values[CAPTURE.name] === 0) this.tokens.definition(start);
     const definitionAt = this.nodes.at[CAPTURE.definition]!;
     const value = this.nodes.values[CAPTURE.definition]!;
     const place = this.nodes.place(definitionAt);
+    // What starts in front of a part of a text is made of the heads around it.
+    if (!this.nodes.isInside(place.start)) return;
+    if (nameAt === -1 || this.nodes.values[CAPTURE.name] === 0) this.tokens.definition(start);
     // A body may stand behind its declaration.
     const bodyAt = this.nodes.at[CAPTURE.body]!;
     const last = bodyAt === -1 ? place : this.nodes.place(bodyAt);
