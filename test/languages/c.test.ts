@@ -188,7 +188,7 @@ test("a macro with a comment in a branch that is hidden moves nothing behind it"
 test("a table of macros is read once, not once for each of its words", () => {
   const reader = new MaskReader("FIRST(1)\nSECOND\n/* and */ THIRD(2) /* last */ lower");
   const words = [reader.nextWord()!, reader.nextWord()!, reader.nextWord()!];
-  const chains = words.map((word) => reader.chain(word));
+  const chains = words.map((word) => [...reader.chain(word)]);
   expect(chains.map((chain) => chain.map(({ name }) => name))).toEqual([
     ["FIRST", "SECOND", "THIRD"],
     ["SECOND", "THIRD"],

@@ -62,7 +62,7 @@ export class MaskReader {
   private readonly skips: Skips;
   private readonly onSkip = (start: number, end: number): void => this.skips.pass(start, end);
   private classes: Set<string> | undefined;
-  private lastChain: readonly Word[] = [];
+  private lastChain: Word[] = [];
   /** Braces of the last enum that was asked about. */
   private enumStart = 0;
   private enumEnd = 0;
@@ -168,12 +168,16 @@ export class MaskReader {
     return wordBefore(this.text, end);
   }
 
-  /** A word in capitals and those that follow it: a word of the last chain has the rest of it, and some have thousands. */
+  /**
+   * A word in capitals and those that follow it, until the next call: a word of the last chain has the rest of it, and some
+   * have thousands.
+   */
   chain(first: Word): readonly Word[] {
     const at = this.lastChain.findIndex(({ start }) => start >= first.start);
     const { start, end } = this.lastChain[at] ?? {};
     const isKnown = start === first.start && end === first.end;
-    this.lastChain = isKnown ? this.lastChain.slice(at) : this.readChain(first);
+    if (isKnown) this.lastChain.splice(0, at);
+    else this.lastChain = this.readChain(first);
     return this.lastChain;
   }
 
