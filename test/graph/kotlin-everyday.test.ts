@@ -115,3 +115,12 @@ test("what is tried on a value has its members by their bare names", async () =>
   );
   expect(found).toEqual([1, 2]);
 });
+
+test("a function may have the members of a type with arguments", async () => {
+  const rows = [
+    "class Builder<T> { fun item(t: T) {} }",
+    "fun <T> build(t: T, block: Builder<T>.(T) -> Unit) {}",
+    "fun go() { build(1) { item(it) } }",
+  ];
+  expect(await usesAt("A.kt", rows, "item", 1)).toEqual([3]);
+});

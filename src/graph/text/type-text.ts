@@ -251,7 +251,7 @@ class TypeParser extends TypeLists {
       this.isInAngles = true;
       args.push(...this.list(">", labels));
       this.isInAngles = outer;
-      if (this.notation.innerTypes && (this.peek() === "::" || this.peek() === "."))
+      if (this.notation.innerTypes && /^(?:::|\.)$/.test(this.peek()))
         return this.innerOf({ t: "name", path, args, ...rooted });
     } else if (this.notation.bracketArguments && this.peek() === "[" && this.peek(1) !== "]") {
       this.at++;

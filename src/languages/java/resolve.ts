@@ -19,7 +19,6 @@ export const JVM_RULES: ResolveRules = {
   notation: {
     dictionaries: true,
     typeFirst: true,
-    innerTypes: true,
     loopWord: ":",
     nothing: words("null"),
     truths: words("true false"),
@@ -71,6 +70,7 @@ export const JAVA_RULES: ResolveRules = {
   classLiteral: { word: "class", type: "Class" },
   notation: {
     ...JVM_RULES.notation,
+    innerTypes: true,
     arrow: "->",
     arms: { choice: "switch", arm: "->", leaves: /^(?:throw\b|\{)/ },
     characters: true,
