@@ -124,3 +124,18 @@ test("a function may have the members of a type with arguments", async () => {
   ];
   expect(await usesAt("A.kt", rows, "item", 1)).toEqual([3]);
 });
+
+test("a bare call in a lambda is no value that nobody calls, nor what overrides what the lambda's object has", async () => {
+  const rows = [
+    "import java.sql.ResultSetMetaData",
+    "class Info(m: ResultSetMetaData) : ResultSetMetaData {",
+    "  val a = m.runCatching { getScale(1) }",
+    "  val stored: Boolean = m.run { stored() }",
+    "  override fun getScale(i: Int): Int = getScale(2)",
+    "  fun own() = m.run { getName() }",
+    "  fun getName() = 1",
+    "}",
+  ];
+  expect(await usesAt("A.kt", rows, "getScale", 5)).toEqual([5]);
+  expect(await usesAt("A.kt", rows, "stored", 4)).toEqual([]);
+});

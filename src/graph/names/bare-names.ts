@@ -5,7 +5,7 @@ import { factOf } from "../file.ts";
 import { arityOf, takes } from "../inference/calls/arity.ts";
 import { countArguments } from "../inference/calls/call-arguments.ts";
 import type { Inference } from "../inference/infer.ts";
-import { calledAround } from "../inference/members/objects-around.ts";
+import { calledAround, isCalledElsewhere } from "../inference/members/objects-around.ts";
 import { isType } from "../kinds.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
@@ -61,6 +61,7 @@ export function fittingFurtherOut(
   if (!furtherOut || occurrence.role !== "call") return near;
   const found = extensions ? calledAround(types, place, occurrence, near) : near;
   if (found?.kind !== "defs" || found.defs.length === 0) return found;
+  if (extensions && isCalledElsewhere(types, place, found.defs)) return undefined;
   const args = countArguments(place, occurrence);
   if (args < 0 || args === ARGS_SPREAD || !found.defs.every((def) => isFunction(def) && !takes(def, args)))
     return found;

@@ -2,6 +2,7 @@
 // around a place. Of extensions with one name those are meant that the innermost of these has; where none has one, the name
 // means something that extends nothing.
 
+import { isFinal, plain } from "../../../languages/hooks/value-classes.ts";
 import { ARGS_SPREAD, type OccurrenceFact } from "../../../protocol/facts.ts";
 import { factOf } from "../../file.ts";
 import { isType } from "../../kinds.ts";
@@ -15,6 +16,7 @@ import { countArguments } from "../calls/call-arguments.ts";
 import type { Inference, Type } from "../infer.ts";
 import { lambdaReceiver } from "../lambdas/lambda-receivers.ts";
 import { extendsAll, extensionMethods, extensionsNamed } from "./extension-methods.ts";
+import { mayBeForeign } from "./foreign.ts";
 
 /** `unknown`: what a function may have of something that nobody knows. */
 function* objectsAround(types: Inference, { file, scope }: Place): Generator<Type | "unknown"> {
@@ -32,6 +34,29 @@ function* objectsAround(types: Inference, { file, scope }: Place): Generator<Typ
     const extended = owner === "" ? undefined : types.typeOfText(owner, types.placeOf(def), undefined);
     if (extended) yield extended;
   }
+}
+
+/**
+ * Is what is called by a bare name none of these members: a value of a type of the library that nobody calls, or what the object
+ * of a lambda nearer by has itself, which the member overrides?
+ */
+export function isCalledElsewhere(types: Inference, place: Place, defs: readonly Def[]): boolean {
+  if (defs.every((def) => isNeverCalled(types, place, def))) return true;
+  const holder = types.holderOf(defs[0]!);
+  if (!holder) return false;
+  for (const type of objectsAround(types, place)) {
+    if (type === "unknown" || type.t === "instance") return false;
+    if (type.t === "library" && mayBeForeign(types, holder, type.name) === "yes") return true;
+  }
+  return false;
+}
+
+function isNeverCalled(types: Inference, place: Place, def: Def): boolean {
+  const { callMethod } = place.file.rules;
+  if (factOf(def).params !== undefined || isType(factOf(def).kind)) return false;
+  const type = types.typeOfDef(def, undefined);
+  if (type?.t !== "library" || type.itself || !isFinal(plain(type.name))) return false;
+  return callMethod === undefined || extensionMethods(types, place, callMethod, type).sure.length === 0;
 }
 
 /** Of symbols that a bare name may mean, those that extend the same type, if all extend one. */
