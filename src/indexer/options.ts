@@ -24,7 +24,7 @@ export const DEFAULT_INDEX_OPTIONS: IndexOptions = {
 
 /** File name of the database in a project's data folder. */
 export const INDEX_FILE = "index.db";
-/** Raised when discovery comes to other trees from the same files. 1: first version. 2: larger notebooks. */
+/** Raised when discovery comes to other trees from the same files. */
 const DISCOVERY_VERSION = 2;
 
 export function indexOptionsOf(config: Pick<Config, "values">): IndexOptions {

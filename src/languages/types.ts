@@ -31,7 +31,7 @@ export interface Language {
   readonly spellings?: readonly string[];
   /** Names of files that say how a project is built, tested and what it needs. */
   readonly projectFiles?: RegExp;
-  /** Raised whenever the facts of this language change. History stands beside it. */
+  /** Raised whenever the facts of this language change. */
   readonly version: number;
   /** With the dot, lower case. */
   readonly extensions: readonly string[];

@@ -26,7 +26,7 @@ export interface BlobColumns extends ChunkTables {
 export type BlobSummary = Pick<BlobRow, "language" | "lines" | "flags">;
 
 const KIND = "blobs";
-/** 1: first version. */
+/** Raised whenever the file is laid out otherwise. */
 const FORMAT = "1";
 
 interface Known {

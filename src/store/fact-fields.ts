@@ -21,7 +21,7 @@ import { KINDS, ROLES, VISIBILITIES } from "../protocol/kinds.ts";
 export type Codec = "name" | "line" | "doc" | "uint" | "ordinal" | "delta" | "bool" | readonly string[];
 export type Fields<T> = { readonly [K in keyof T]-?: Codec };
 
-/** First byte of a record. 2: the sections below, plain; 1: compressed. */
+/** First byte of a record: the sections below, plain. */
 export const FORMAT_VERSION = 2;
 
 /** The string tables, and which codec goes through which. */

@@ -4,11 +4,6 @@
 
 /**
  * `PRAGMA user_version`. A database of any other version is refused and rebuilt on request.
- *  5  no hash of what a blob shows to others
- *  4  a posting says how often its name occurs; the package of a blob
- *  3  records are plain; container of a symbol
- *  2  bases: versions of a file as differences from one another
- *  1  blobs, text, facts, names, postings, symbols, paths, trees, jobs, suspects, chunks (FTS5)
  */
 export const SCHEMA_VERSION = 5;
 

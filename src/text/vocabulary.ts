@@ -41,7 +41,7 @@ interface Snapshot {
   data: RawData;
 }
 
-/** 2: sorted terms and their document lists, of text/name-index.ts. */
+/** Raised whenever the snapshot is laid out otherwise: sorted terms and their document lists, of text/name-index.ts. */
 const SNAPSHOT_VERSION = 2;
 /** Rewriting the snapshot pays once this many names are new. */
 const WRITE_AFTER = 2000;

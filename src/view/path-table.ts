@@ -17,7 +17,7 @@ import { findNamesakes, type Namesakes } from "./namesakes.ts";
 import { openView, type View } from "./view.ts";
 
 const KIND = "view";
-/** 1: first version. Whatever else decides what is in there is of the program: each build has a stamp of its own. */
+/** Raised whenever the file is laid out otherwise. Whatever else decides what is in there is of the program: each build has a stamp of its own. */
 const FORMAT = 1;
 const BREAK = "\0";
 

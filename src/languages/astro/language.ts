@@ -73,8 +73,6 @@ export const astro: Language = {
   ...COMPONENT,
   id: "astro",
   title: "Astro",
-  // 1: first version.
-  // 3: what elements of components give them.
   version: 3,
   extensions: [".astro"],
   resolve: {

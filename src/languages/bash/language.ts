@@ -74,16 +74,6 @@ export const bash: Language = {
   title: "Bash",
   spellings: ["shell", "shellscript"],
   projectFiles: /^(?:build\.sh)$/i,
-  // 1: first version. 2: variables in the head of a loop, and where numbers are compared.
-  // 3: functions that the grammar cannot read; zsh. 4: loops over what was passed.
-  // 5: bodies on one line, flags and qualifiers of zsh; variables that an expansion gives a value.
-  // 6: expansions in expansions, modifiers, flags of an index and more of zsh.
-  // 7: offsets in variables, patterns that start with a dash.
-  // 8: here-strings behind a file, bases of numbers, patterns of quoted characters.
-  // 9: loops, blocks, indexes and lengths of zsh. 10: many here documents that nothing ends.
-  // 11: what stands above a test of bats is its documentation; lines that are drawn above are part of nothing.
-  // 12: `"$a$b"` and `"$a${b}"` hold two names.
-  // 13: what looks like a string ends before the head of a function.
   version: 13,
   hidesNothing: true,
   extensions: [".sh", ".bash", ".bats", ".ksh", ".zsh"],

@@ -27,7 +27,6 @@ export const cmake: Language = {
   id: "cmake",
   title: "CMake",
   projectFiles: /^(?:cmakelists\.txt)$/i,
-  // 2: list(APPEND …) and file(GLOB …) set variables; 1: first version.
   version: 2,
   hidesNothing: true,
   extensions: [".cmake"],

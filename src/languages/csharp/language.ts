@@ -63,20 +63,6 @@ export const csharp: Language = {
   id: "csharp",
   title: "C#",
   projectFiles: /^(?:.+\.sln)$/i,
-  // 1: first version. 2: what stands before a generic name is its receiver.
-  // 3: names in branches that are not read count, a header ends before the next branch.
-  // 4: each branch's own header of one body, with its brace, and its members of an enum.
-  // 5: C# 14: extension blocks, assignments behind `?.`, `operator +=`; `ref partial struct`, `allows ref struct`.
-  // 6: branches between attributes and between accessors.
-  // 7: what a chain of calls starts with does not say its type.
-  // 8: variables named `async`; lists of what is named like an attribute's target; pointers behind casts, calls written to.
-  // 9: `#line` with a path.
-  // 10: names of parts of tuple types are no uses; `ref var`.
-  // 11: verbatim, raw and filled strings in heads, parameters and arguments.
-  // 12: `var` and `nameof` behind a dot are names.
-  // 13: a string in which an expression is not closed has none.
-  // 14: unions, closed classes, members that are said to be safe.
-  // 14: in texts with errors, halves of heads above attributes, containers under annotations of several rows.
   version: 15,
   extensions: [".cs", ".csx"],
   interpreters: ["dotnet-script", "csi"],

@@ -10,7 +10,6 @@ export const css: Language = {
   ...NO_GRAMMAR,
   id: "css",
   title: "CSS",
-  // 1: first version.
   version: 1,
   extensions: [".css", ".pcss", ".postcss"],
   genre: "data",

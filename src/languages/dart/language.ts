@@ -63,18 +63,6 @@ export const dart: Language = {
   id: "dart",
   title: "Dart",
   projectFiles: /^(?:pubspec\.yaml)$/i,
-  // 1: first version. 2: imports say whether the file is a part of what they name.
-  // 3: extensions without a name, shorthands with a dot, abstract fields of any type. 4: constant shorthands.
-  // 5: names of loops, elements that are left out where they are null, variables of other languages.
-  // 6: groups called by what they test.
-  // 7: comments in comments.
-  // 8: records that are returned below annotations, methods without a type, parameters of classes, `augment`.
-  // 9: constructors that are called `_`.
-  // 10: arguments called `get` and `set`, what is not null in a cascade; types of names in patterns.
-  // 11: variables called `get` and `set` that are written to. 12: what imports hide.
-  // 13: fields that a class declares in its head, constructors without the name of their class.
-  // 14: records with names that are returned below annotations, shorthands behind comments and in capitals.
-  // 13: in texts with errors, tests are pieces of their own.
   version: 15,
   extensions: [".dart"],
   interpreters: ["dart"],

@@ -17,7 +17,6 @@ export const dockerfile: Language = {
   id: "dockerfile",
   title: "Dockerfile",
   spellings: ["docker"],
-  // 1: first version.
   version: 1,
   hidesNothing: true,
   extensions: [".dockerfile", ".containerfile"],

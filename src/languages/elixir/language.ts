@@ -46,18 +46,6 @@ export const elixir: Language = {
   id: "elixir",
   title: "Elixir",
   projectFiles: /^(?:mix\.exs)$/i,
-  // 1: first version. 2: names that are unquoted atoms. 3: atoms that name functions. 4: of delegates.
-  // 5: names of functions that an import says it takes or leaves.
-  // 6: lines that are drawn above a declaration are no part of it.
-  // 7: signatures keep to their length.
-  // 8: arguments that are piped or stand without brackets are counted, keys of structs are names.
-  // 9: characters are told from brackets and quotes, operators of one's own are names like others.
-  // 10: a block behind a pipe of several lines is counted where it belongs.
-  // 11: modules that routes name under their scope.
-  // 12: keywords behind a dot are names. 13: what case templates put in place of their `use`.
-  // 14: modules on one line, fields of Ecto's schemas, records.
-  // 15: what imports leave out.
-  // 16: tests without a body.
   version: 16,
   extensions: [".ex", ".exs"],
   interpreters: ["elixir"],

@@ -25,7 +25,6 @@ export const erb: Language = {
   ...ruby,
   id: "erb",
   title: "ERB",
-  // 1: first version. 2: Ruby's keys of hashes and of arguments. 3: Ruby's symbols that name members. 4: routes of Ruby.
   version: 4,
   extensions: [".erb", ".rhtml"],
   fileNames: [],

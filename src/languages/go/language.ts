@@ -28,12 +28,6 @@ export const go: Language = {
   title: "Go",
   spellings: ["golang"],
   projectFiles: /^(?:go\.mod)$/i,
-  // 1: first version. 2: embedded fields; a backslash in a raw string is none. 3: pointers to values. 4: calls with one type argument.
-  // 5: labels are no locals.
-  // 6: `x.error` is a member. 7: pointers to members of members; other names of structs.
-  // 8: lines that are drawn above a declaration are no part of it.
-  // 9: what a struct without a name embeds is a use of its type.
-  // 10: a package may be called `v1`, or as its path is without hyphens.
   version: 10,
   extensions: [".go"],
   grammar,

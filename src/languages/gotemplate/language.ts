@@ -13,7 +13,6 @@ export const gotemplate: Language = {
   ...NO_GRAMMAR,
   id: "gotemplate",
   title: "Go templates",
-  // 1: first version. 2: values of a context by another name. 3: notes of Helm charts.
   version: 3,
   hidesNothing: true,
   extensions: [".tpl", ".tmpl", ".gotmpl", ".gohtml"],

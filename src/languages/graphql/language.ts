@@ -53,7 +53,6 @@ function parseParam(text: string): Param | undefined {
 export const graphql: Language = {
   id: "graphql",
   title: "GraphQL",
-  // 1: first version.
   version: 2,
   hidesNothing: true,
   extensions: [".graphql", ".gql", ".graphqls"],

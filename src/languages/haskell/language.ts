@@ -81,17 +81,6 @@ export const haskell: Language = {
   id: "haskell",
   title: "Haskell",
   projectFiles: /^(?:stack\.yaml|.+\.cabal)$/i,
-  // 1: first version. 2: literate files. 3: those in Markdown.
-  // 4: functions that are called proc, heads of modules in branches.
-  // 5: strings of several lines. 6: heads of modules in comments.
-  // 7: lines that are drawn above a declaration are no part of it.
-  // 8: comments in comments. 9: operators are names like others, labels behind their module,
-  // pattern synonyms of any number of arguments, what imports hide and what they bring with a type.
-  // 10: each name of a signature for several. 11: names in signs behind quotes.
-  // 12: what a list exports of a type, and a module that exports itself.
-  // 13: escaped characters with a quote on the next rows.
-  // 14: types and classes whose head has an operator between its arguments, fields of pattern synonyms;
-  // constructors without the signs that make operators of names and names of operators. Around errors, Hspec's tests.
   version: 14,
   extensions: [".hs", ".hs-boot", ".lhs"],
   interpreters: ["runghc", "runhaskell"],

@@ -48,7 +48,6 @@ export const hcl: Language = {
   id: "hcl",
   title: "HCL (Terraform)",
   spellings: ["terraform"],
-  // 1: first version.
   version: 3,
   hidesNothing: true,
   extensions: [".tf", ".tfvars", ".tofu", ".hcl", ".nomad"],

@@ -27,7 +27,6 @@ export const html: Language = {
   ...NO_GRAMMAR,
   id: "html",
   title: "HTML",
-  // 1: first version. 2: headings that start with long tags.
   version: 2,
   extensions: [".html", ".htm", ".xhtml"],
   genre: "data",

@@ -127,13 +127,6 @@ export const java: Language = {
   id: "java",
   title: "Java",
   projectFiles: /^(?:pom\.xml|build\.gradle(?:\.kts)?|build\.xml)$/i,
-  // 1: first version. 2: tests are of kind test, classes without a name hold their members.
-  // 3: imports of modules, constructors called behind a statement. 4: elements of annotations are members of them.
-  // 5: components of records are public. 6: what Lombok's annotations make. 7: `var` behind a dot is a name.
-  // 8: components of records of any number, fields of files without a class.
-  // 9: in texts with errors, annotations with arguments on several lines, halves of heads above one.
-  // 9: classes and records of values.
-  // 9: patterns of records that go by a path.
   version: 11,
   extensions: [".java"],
   grammar,

@@ -18,7 +18,6 @@ export const json: Language = {
   ...NO_GRAMMAR,
   id: "json",
   title: "JSON",
-  // 1: first version.
   version: 1,
   extensions: [".json", ".jsonc", ".json5", ".webmanifest", ".code-workspace", ".code-snippets", ".avsc"],
   genre: "data",

@@ -77,24 +77,6 @@ function initType(text: string): string {
 export const kotlin: Language = {
   id: "kotlin",
   title: "Kotlin",
-  // 1: first version. 2: annotations say what they are for. 3: broken classes with long heads keep their members.
-  // 4: modifiers as names; annotated classes without a body. 5: references to what may be null.
-  // 6: what a class is delegated to, on a line of its own. 7: open classes with annotations and a hidden constructor.
-  // 8: annotated classes whose constructor is on the next line. 9: nested ones; lines that start with `in1`.
-  // 10: names between backticks are read without them.
-  // 11: calls of a function called context, negative values as branches of `when`.
-  // 12: backing fields of another type, contexts of suspending functions, `@all:`.
-  // 13: names in strings on one line: `"$name"`.
-  // 14: extensions of nested types are of these by their whole path.
-  // 15: annotations with an argument below comments; `dynamic` as a name.
-  // 16: calls with a type and one name, `f<T>(x)`; receivers without the sign in front of their chain, `!a.b`.
-  // 17: a text that nothing closes hides no others.
-  // 18: behind an error nothing is looked for to the end of the file.
-  // 19: comments in comments.
-  // 20: `actual` and `expect` below annotations, contexts behind a brace, functions with receivers as values.
-  // 22: tasks of Gradle. 23: texts that end in an annotation. 24: types of contexts. 25: what a class with a body is delegated to.
-  // 26: `it`, `suspend` behind a dot are names. 27: braces of members and their type on one line.
-  // 28: halves of heads above annotations.
   version: 28,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],

@@ -30,12 +30,6 @@ function initType(text: string): string {
 export const lua: Language = {
   id: "lua",
   title: "Lua",
-  // 1: first version. 2: classes and aliases that annotations declare by themselves.
-  // 3: lines that are drawn above a declaration are no part of it.
-  // 4: what is declared global. 5: `self` behind a dot is a name.
-  // 6: suites of tests and loops around them are read around what is broken in them.
-  // 7: all results that annotations state; no class belongs to a function.
-  // 8: in texts with errors, tables are cut into their members.
   version: 8,
   extensions: [".lua", ".rockspec"],
   fileNames: [".luacheckrc", ".busted"],

@@ -24,7 +24,6 @@ export const make: Language = {
   id: "make",
   title: "Makefile",
   projectFiles: /^(?:(?:gnu)?makefile|configure(?:\.ac)?)$/i,
-  // 1: first version. 2: `.RECIPEPREFIX`.
   version: 2,
   hidesNothing: true,
   extensions: [".mk", ".mak", ".make"],

@@ -35,7 +35,6 @@ export const markdown: Language = {
   ...NO_GRAMMAR,
   id: "markdown",
   title: "Markdown",
-  // 1: first version. 2: images inside of links.
   version: 2,
   extensions: [".md", ".markdown", ".mdown", ".mkd", ".mdx", ".mdc", ".rmd", ".qmd"],
   genre: "prose",

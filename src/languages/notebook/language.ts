@@ -55,7 +55,6 @@ export const notebook: Language = {
   id: "notebook",
   title: "Jupyter notebook",
   spellings: ["jupyter"],
-  // 1: first version. 3: data of outputs counts no words.
   version: 3,
   extensions: [".ipynb"],
   lexis: { lineComments: [], blockComments: [], quotes: '"', annotation: "" },

@@ -25,14 +25,6 @@ export const ocaml: Language = {
   id: "ocaml",
   title: "OCaml",
   projectFiles: /^(?:dune-project)$/i,
-  // 1: first version. 2: names of modules are used as types are.
-  // 3: functions whose first parameter is a type.
-  // 4: `let[@inline]` is part of what it declares.
-  // 5: comments in comments. 6: arguments of functors, signatures of modules, operators.
-  // 7: labels of arguments.
-  // 8: classes are read around what is broken in them.
-  // 9: functions of any type (`'a. 'a -> 'a`).
-  // 10: what classes and functions bind is their own.
   version: 10,
   extensions: [".ml"],
   // Filled in by configure.

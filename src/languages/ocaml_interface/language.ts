@@ -11,9 +11,6 @@ export const ocamlInterface: Language = {
   id: "ocaml_interface",
   title: "OCaml interface",
   within: "ocaml",
-  // 1: first version. 2: names of modules are used as types are.
-  // 3: comments in comments. 4: arguments of functors, signatures of modules. 5: labels of arguments.
-  // 6: functions of any type (`'a. 'a -> 'a`).
   version: 6,
   extensions: [".mli"],
   implementedBy: { ".mli": [".ml"] },

@@ -45,19 +45,6 @@ export const php: Language = {
   id: "php",
   title: "PHP",
   projectFiles: /^(?:composer\.json)$/i,
-  // 1: first version. 2: strings that name methods.
-  // 3: properties promoted by `readonly` alone, constants and arguments named like keywords.
-  // 4: `\define`, names of constants in double quotes.
-  // 5: of included files those that are written out.
-  // 6: words of promoted properties the other way round.
-  // 7: `new self()`, `new static()`, `new parent()`; `[new Foo(), "name"]`.
-  // 8: methods by their names in doubles of tests and `method_exists`; `[$foo, "name"]`.
-  // 9: members that docs of types declare. 10: members named like keywords, constants in included paths, what is copied.
-  // 11: folders above one in included paths. 12: several namespaces in a file. 13: classes without names.
-  // 14: methods by their names behind members: `[$this->foo, "name"]`.
-  // 15: classes in broken texts are cut into their members; what looks like a string ends before a head.
-  // 16: in texts with errors, bodies that nothing opens.
-  // 16: members that docs declare to give the object itself.
   version: 17,
   extensions: [".php", ".phtml", ".php3", ".php4", ".php5", ".php7", ".php8", ".phps", ".inc"],
   interpreters: ["php"],

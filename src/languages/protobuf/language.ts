@@ -28,7 +28,6 @@ function expandImports(statement: string): ImportItem[] {
 export const protobuf: Language = {
   id: "protobuf",
   title: "Protocol Buffers",
-  // 1: first version.
   version: 2,
   hidesNothing: true,
   extensions: [".proto"],

@@ -65,17 +65,6 @@ export const python: Language = {
   id: "python",
   title: "Python",
   projectFiles: /^(?:pyproject\.toml|setup\.py|tox\.ini|noxfile\.py|configure\.py)$/i,
-  // 1: first version. 2: types in quotes are read. 3: those in aliases and bounds, names of slots, attributes in brackets.
-  // 4: classes called `test_…` hold tests. 5: test classes whose tests are those of another.
-  // 6: defaults of type parameters. 7: names in nested and starred targets of assignments.
-  // 8: fixtures called `test_…` are no tests. 9: types in quotes however deep in those of typing;
-  // parameters called `cls` behind others.
-  // 10: what packages attach when they are asked for it; `A | B` and `list[A]` as types that are given a name.
-  // 11: members called `cls` and `self`. 12: types of what takes the rest of the arguments.
-  // 13: types in quotes that aliases stand for, that bases take, and that type variables may be.
-  // 14: types in comments.
-  // 15: what functions alone assign and say to be the file's.
-  // 16: of heads whose brackets are not closed each default is put right once; types in quotes that type variables are by default.
   version: 16,
   extensions: [".py", ".pyi", ".pyw"],
   implementedBy: { ".pyi": [".py"] },

@@ -93,21 +93,6 @@ export const ruby: Language = {
   id: "ruby",
   title: "Ruby",
   projectFiles: /^(?:rakefile|gemfile|.+\.gemspec)$/i,
-  // 1: first version. 2: global variables set outside methods; what Rails and Sorbet declare for a class.
-  // 3: keys of hashes and of arguments. 4: symbols that name members, constants that are loaded when they are used.
-  // 5: what routes lead to.
-  // 6: methods whose only expression is a command, own variables of lambdas.
-  // 7: templates of Ruby files, blocks without a name behind other arguments.
-  // 8: what is made with a block that defines methods is a class; escaped quotes in the names of tests.
-  // 9: signatures keep to their length. 10: relations of records, and scopes, say of what class.
-  // 11: what Forwardable hands on; methods by their names in doubles of tests, routes and `action:`.
-  // 12: `subject { … }` of tests.
-  // 13: parameters of a list that is not closed.
-  // 14: routes; classes that options of relations name. 15: members that are called as keywords are; what classes that
-  // calls make inherit from.
-  // 16: constants and variables of objects that take the rest of an assignment. 17: classes that inherit from what a call gives.
-  // 18: accessors of the names in a list, `*%i[a b]`.
-  // 18: in texts with errors, regular expressions on several rows.
   version: 19,
   extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".thor", ".jbuilder", ".rabl"],
   fileNames: [

@@ -64,24 +64,6 @@ export const rust: Language = {
   id: "rust",
   title: "Rust",
   projectFiles: /^(?:cargo\.toml)$/i,
-  // 1: first version. 2: tests are of their kind; macros named like primitive types. 3: code that macros write defines nothing.
-  // 4: `T { name }` sets a member; `pub extern crate` exports. 5: `unsafe extern`, variables named `raw`. 6: attributes in lists, members named by numbers.
-  // 7: `r#type` is read as `type`; attributes of arguments are no arguments.
-  // 8: members keep their attributes and documentation in texts with errors; `~` in macros.
-  // 9: scripts with front matter, traits that count when compiling.
-  // 10: attributes called `…_test` make tests.
-  // 11: paths and calls in arguments of attributes.
-  // 12: modules that only tests see are marked as such.
-  // 13: `T { name: value }` sets members in macros too.
-  // 14: items in macros whose comments have headings.
-  // 15: initialisers with type arguments as deep as they are.
-  // 16: comments in comments.
-  // 17: what macros make of names that they are given.
-  // 18: raw texts in macros.
-  // 19: paths from `crate` on that a macro is given are no items; `impl<>`; last items of macros without a sign behind them.
-  // 20: what `cfg_net! { … }` and its like hold is read where it stands.
-  // 21: in texts with errors, heads of several rows.
-  // 21: items in the arms of `cfg_select!`.
   version: 22,
   extensions: [".rs"],
   interpreters: ["rust-script"],

@@ -57,23 +57,6 @@ export const scala: Language = {
   id: "scala",
   title: "Scala",
   projectFiles: /^(?:build\.sbt)$/i,
-  // 1: first version. 2: broken files keep the tests and blocks beside what is broken.
-  // 3: a variable called end. 4: one called extension, functions of nothing, matches before `else`.
-  // 5: names between backticks are read without them; `extension =>`.
-  // 6: functions in braces with a typed parameter, functions whose body stands on the next line, `()` as a pattern.
-  // 8: tests whose body is indented; names of those that start with a word.
-  // 9: pairs in front of what is called are pairs.
-  // 10: a star before the end of a comment is none of its text.
-  // 11: comments in comments, operators are names like others.
-  // 12: bodies of comments alone, enums that are seen less far, types without names that a class is given.
-  // 13: signs that the library has too, names in types and patterns that stand between others, what ends by its name.
-  // 14: a body whose brace stands on the row behind a supertype.
-  // 15: functions of typed parameters behind a colon, `.match`, conditions of several rows.
-  // 16: types whose braces begin with what the object at hand is are heads around what is broken in them.
-  // 17: what imports leave out.
-  // 18: a choice that is tried, above `catch` and further attempts.
-  // 19: bodies whose brace stands in the next row, of classes without a supertype and behind comments; arguments of
-  // supertypes in several lists.
   version: 19,
   extensions: [".scala", ".sc", ".sbt"],
   interpreters: ["scala", "scala-cli", "amm"],

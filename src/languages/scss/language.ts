@@ -26,7 +26,6 @@ export const scss: Language = {
   ...NO_GRAMMAR,
   id: "scss",
   title: "SCSS",
-  // 1: first version.
   version: 1,
   extensions: [".scss"],
   genre: "data",

@@ -11,8 +11,6 @@ import { expandImports, initType, lexis, parseParam, readable, readDeclarator } 
 export const solidity: Language = {
   id: "solidity",
   title: "Solidity",
-  // 1: first version. 2: tests are of their kind. 3: arguments by name stand in the brackets of their call.
-  // 4: calls know how many arguments they are given. 5: types of another place, `A.B`, without a name behind them.
   version: 5,
   extensions: [".sol"],
   grammar,

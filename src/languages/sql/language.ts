@@ -33,9 +33,6 @@ export const sql: Language = {
   ...NO_GRAMMAR,
   id: "sql",
   title: "SQL",
-  // 1: first version. 2: what stands between CREATE and an object in more dialects; macros, synonyms, models, tasks.
-  // 3: what ALTER defines and adds, rows of COPY, MySQL's conditional comments, members of packages, templates, roles.
-  // 4: no end to a column's type far behind it.
   version: 4,
   hidesNothing: true,
   extensions: [".sql", ".ddl", ".pgsql", ".plsql", ".pks", ".pkb", ".tsql"],

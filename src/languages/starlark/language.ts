@@ -26,7 +26,6 @@ export const starlark: Language = {
   ...python,
   id: "starlark",
   title: "Starlark",
-  // 1: first version.
   version: 1,
   hidesNothing: true,
   extensions: [".bzl", ".bazel", ".star"],

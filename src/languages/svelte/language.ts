@@ -89,14 +89,6 @@ export const svelte: Language = {
   ...COMPONENT,
   id: "svelte",
   title: "Svelte",
-  // 1: first version. 2: what is made of an imported module is no import.
-  // 3: what `let` and `var` take apart are variables.
-  // 4: members of types and fields end with their lines, whatever the next one starts with.
-  // 5: the component is the default export. `$count` is a use of `count`.
-  // 6: tests called by what they test.
-  // 8: what elements of components give them.
-  // 9: snippets, events that are dispatched.
-  // 10: snippets whose parameters are patterns.
   version: 10,
   extensions: [".svelte"],
   resolve: {

@@ -55,18 +55,6 @@ export const swift: Language = {
   id: "swift",
   title: "Swift",
   projectFiles: /^(?:package\.swift)$/i,
-  // 1: first version. 2: broken texts are read the same whatever was read before.
-  // 3: Swift 6.2: names of any letters, commas at the end; nothing as a value; conditions of an extension on their own line.
-  // 4: labels of arguments; types behind attributes. 5: `$` in names, conditions of a typealias.
-  // 6: conditions of further patterns of a case, comments in strings, words as labels and names;
-  // names between backticks are read without them.
-  // 7: accessors that lend, __consuming, numbers among arguments of types, labelled closures on their own line.
-  // 8: conditions of associated types with a default, names of modules before names.
-  // 9: comments in comments, operators of one's own are names like others.
-  // 10: types thrown apart from their word, attributes with versions, cases by their labels, types of lists.
-  // 11: conditions of what follows cases of an enum are no patterns of them.
-  // 12: what conditions take from a case.
-  // 13: patterns between slashes; types of functions that are not isolated.
   version: 13,
   extensions: [".swift"],
   interpreters: ["swift"],

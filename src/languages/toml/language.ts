@@ -16,7 +16,6 @@ export const toml: Language = {
   ...NO_GRAMMAR,
   id: "toml",
   title: "TOML",
-  // 1: first version.
   version: 1,
   extensions: [".toml"],
   genre: "data",

@@ -100,16 +100,6 @@ export const vue: Language = {
   ...COMPONENT,
   id: "vue",
   title: "Vue",
-  // 1: first version. 2: what a call makes is a component too. 3: options are the component, and hold their members.
-  // 4: what is made of an imported module is no import.
-  // 5: what `let` and `var` take apart are variables.
-  // 6: members of types and fields end with their lines, whatever the next one starts with.
-  // 7: the component is the default export.
-  // 8: tests called by what they test.
-  // 10: what components take and tell, and what their elements give them.
-  // 11: components by their paths.
-  // 12: models that setups define.
-  // 13: events that a component emits without declaring any.
   version: 13,
   extensions: [".vue"],
   resolve: {

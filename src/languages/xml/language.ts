@@ -9,8 +9,6 @@ export const xml: Language = {
   ...NO_GRAMMAR,
   id: "xml",
   title: "XML",
-  // 1: first version.
-  // 2: an artifact of Maven is declared by its own project; dependencies, plugins and parents refer to it.
   version: 2,
   extensions: [
     ...[".xml", ".xsd", ".xsl", ".xslt", ".plist", ".csproj", ".props", ".targets"],

@@ -17,7 +17,6 @@ export const yaml: Language = {
   ...NO_GRAMMAR,
   id: "yaml",
   title: "YAML",
-  // 1: first version. 2: what Go templates in it refer to. 3: values of a context by another name.
   version: 3,
   extensions: [".yaml", ".yml"],
   genre: "data",

@@ -101,10 +101,6 @@ export const zig: Language = {
   id: "zig",
   title: "Zig",
   projectFiles: /^(?:build\.zig)$/i,
-  // 1: first version.
-  // 2: `async` as the last name of a list.
-  // 3: another name of the type at hand is an alias, however it is written.
-  // 4: functions that give a type have its parameters.
   version: 4,
   extensions: [".zig"],
   grammar,
