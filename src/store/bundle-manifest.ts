@@ -3,12 +3,7 @@
 import { ToolError } from "../protocol/errors.ts";
 import { SCHEMA_VERSION } from "./schema.ts";
 
-/**
- * Format of the file and of its sections.
- *  3  tables have their indexes
- *  2  sections hold what full text indexes
- *  1  first version
- */
+/** Raised whenever the file or its sections are laid out otherwise. */
 export const BUNDLE_FORMAT = 3;
 
 /** A folder outside git is its own root's business: the importing root takes its place. */

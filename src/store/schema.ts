@@ -1,10 +1,8 @@
-// All DDL of a project's database but nothing that runs it, and the numbered history of the schema.
+// All DDL of a project's database but nothing that runs it, and the version of the schema.
 // Facts (blobs, text, facts, names, postings, symbols, chunks) are written once and never updated;
 // trees say which of them can be seen; jobs and suspects are the indexer's own bookkeeping.
 
-/**
- * `PRAGMA user_version`. A database of any other version is refused and rebuilt on request.
- */
+/** `PRAGMA user_version`. A database of any other version is refused and rebuilt on request. */
 export const SCHEMA_VERSION = 5;
 
 /**
