@@ -32,8 +32,9 @@
 ; One that is not written yet.
 (call
   target: (identifier) @_word
-  (arguments . (string) @name .) .
-  (#eq? @_word "test")) @definition.test
+  (arguments . (string) @name .)
+  (#eq? @_word "test")
+  (#match? @definition.test "[\")]$")) @definition.test
 (call
   target: (identifier) @_word
   (arguments . (_) @within.local)
