@@ -575,6 +575,12 @@ test.each([" ", "\n", "() ", "case ", "_: "])(
   },
 );
 
+test("what a macro of Swift expands to may end with the text", () => {
+  const { readable } = LANGUAGES.find(({ id }) => id === "swift")!;
+  const text = "func f(a: Int) {}\nmacro both() = #externalMacro";
+  expect(readable!(text)).toHaveLength(text.length);
+});
+
 test("Rust's lists are looked at where an attribute stands, whatever comments there are", () => {
   const { mend } = LANGUAGES.find(({ id }) => id === "rust")!;
   const remarks = (count: number) => `take(\n${"// word word word word\n".repeat(count)}#[cfg(a)] b)`;

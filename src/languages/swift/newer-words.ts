@@ -26,7 +26,7 @@ const WORDS = new RegExp(
     `\\b(?<package>package)\\b${DECLARES}`,
     "\\b(?<macro>macro)(?=[ \\t]+\\w+\\s*[<(])",
     "\\bthrows(?<thrown>)(?=\\()",
-    "(?<expansion>=)(?=\\s*#externalMacro\\b)",
+    "(?<expansion>=)(?=\\s*#externalMacro\\s*\\()",
     `(?<hash>#)(?!(?:${KNOWN_HASH})\\b)(?=[A-Za-z_])`,
     "\\b(?<isolated>nonisolated\\((?:unsafe|nonsending)\\))(?=\\s*\\()",
     "(?<isolation>\\((?:unsafe|nonsending)\\))(?<=\\bnonisolated\\(\\w+\\))",
