@@ -272,3 +272,8 @@ end
 ])("%s", (_title, id, text, expected) => {
   expect(outlineOf(id, text)).toEqual(expected);
 });
+
+test("names that the head of a broken piece binds are told as any other, be it a definition or not", () => {
+  const { occurrences } = extractor.extract(findLanguage("cpp"), "e:a{\ns");
+  expect(occurrences.map(({ name }) => name)).toContain("a");
+});

@@ -333,7 +333,7 @@ export function keepDefinitions(
 }
 
 /** What makes a definition, where nothing of the same kind is known to start; the rest was seen in the piece already. */
-const OF_DEFINITIONS = ["definitions", "scopes", "locals", "heritage"] as const;
+const OF_DEFINITIONS = ["definitions", "scopes", "heritage"] as const;
 
 function takeOver(collected: Collected, found: Collected): void {
   for (const key of OF_DEFINITIONS) {
@@ -357,7 +357,8 @@ export function collectHeads(reading: PieceReading, { broken, readable }: Around
     if (collected.definitions.some(({ name }) => isWithin(name, { start, end }))) continue;
     const rest = blank(readable.slice(end, piece.end));
     const source = readable.slice(0, end) + rest + readable.slice(piece.end);
-    const found = nothingCollected();
+    // Tokens say by number which of the locals they are.
+    const found = { ...nothingCollected(), locals: collected.locals };
     readPiece({ ...reading, collected: found }, piece, source, `\n${close}${closersOf(piece)}`, true);
     if (found.definitions.length > 0) takeOver(collected, found);
   }
