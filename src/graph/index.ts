@@ -32,7 +32,7 @@ export {
   usesOf,
 } from "./file-graph.ts";
 export { childrenOf, parentsOf, type Relative } from "./hierarchy.ts";
-export { isSlot, isSpace, isType, rolesOfCalls } from "./kinds.ts";
+export { ACCESS_ROLES, isAccessor, isSlot, isSpace, isType, rolesOfCalls } from "./kinds.ts";
 export { onePartOfEach } from "./names/declarations.ts";
 export type { Meaning } from "./names/meaning.ts";
 export { filesDeclared } from "./names/spaces/spaces.ts";
@@ -88,7 +88,7 @@ export function openGraph(view: View): CodeGraph {
     const known = isAlone ? called.get(symbol) : undefined;
     if (known) return known;
     const all = isAlone ? found.get(symbol) : undefined;
-    const roles = rolesOfCalls(factOf(symbol).kind);
+    const roles = rolesOfCalls(factOf(symbol));
     const only = { heirs, roles };
     const edges = all
       ? all.edges.filter(({ role }) => roles.includes(role))

@@ -31,8 +31,15 @@ export const isCalledConstructor = ({ kind, flags }: SymbolFact) =>
 
 const CALLED: ReadonlySet<Kind> = new Set(["function", "method"]);
 const CALLED_AS: readonly Role[] = [...CALL_ROLES, "extends"];
-/** Roles in which a symbol runs where it is named: what gives a type its supertype is called there. */
-export const rolesOfCalls = (kind: Kind) => (CALLED.has(kind) ? CALLED_AS : CALL_ROLES);
+/** A property that is written as a function: `@property def size(self)`, `get size() {}`. */
+export const isAccessor = ({ kind, params }: SymbolFact) => kind === "property" && params !== undefined;
+export const ACCESS_ROLES: readonly Role[] = ["read", "write"];
+const ACCESSED_AS: readonly Role[] = [...CALL_ROLES, ...ACCESS_ROLES];
+/** Roles in which a symbol runs where it is named: what gives a type its supertype is called there, as is an accessor. */
+export function rolesOfCalls(symbol: SymbolFact): readonly Role[] {
+  if (isAccessor(symbol)) return ACCESSED_AS;
+  return CALLED.has(symbol.kind) ? CALLED_AS : CALL_ROLES;
+}
 
 const HOLDERS: ReadonlySet<Kind> = new Set(["macro", "constant", "variable", "type_alias"]);
 /** May code stand in it that is no function's: a value, the text of a macro? One without a name says nothing of what stands in it. */

@@ -1,13 +1,16 @@
 // get_call_graph: who calls a symbol and what it calls, level by level, with the place of each call.
 
 import {
+  ACCESS_ROLES,
   type CodeGraph,
   type Def,
   factOf,
+  isAccessor,
   isType,
   mayBeCalled,
   openGraph,
   preferred,
+  type Use,
 } from "../graph/index.ts";
 import { CALL_ROLES, type Kind } from "../protocol/kinds.ts";
 import { baseName } from "../util/paths.ts";
@@ -73,7 +76,9 @@ export function calleesOf(
   watch: { check(): void },
 ): { calls: (Call & { other: Def; calls: number })[]; library: number; unresolved: number } {
   const found = new Map<Def, Call & { other: Def; calls: number }>();
-  const { uses, library, unresolved } = code.uses(symbol, ({ role }) => CALL_ROLES.includes(role), watch);
+  const called = code.uses(symbol, ({ role }) => CALL_ROLES.includes(role), watch);
+  const { library, unresolved } = called;
+  const uses = [...called.uses, ...accessed(code, symbol, watch)].sort(bySite);
   const placeOf = ({ line, column }: { line: number; column: number }) => `${line}:${column}`;
   const constructed = new Set(
     uses.filter(({ target }) => factOf(target).kind === "constructor").map(({ site }) => placeOf(site)),
@@ -90,6 +95,14 @@ export function calleesOf(
     }
   }
   return { calls: [...found.values()], library, unresolved };
+}
+
+const bySite = ({ site: a }: Use, { site: b }: Use) => a.line - b.line || a.column - b.column;
+
+/** Accessors that a symbol reads and sets. */
+function accessed(code: CodeGraph, symbol: Def, watch: { check(): void }): Use[] {
+  const { uses } = code.uses(symbol, ({ role }) => ACCESS_ROLES.includes(role), watch);
+  return uses.filter(({ target, tier }) => tier === "resolved" && isAccessor(factOf(target)));
 }
 
 const HOLDERS: ReadonlySet<Kind> = new Set<Kind>(["constant", "variable"]);

@@ -3,7 +3,8 @@
 import type { Edge, Exclusion, References } from "../graph/index.ts";
 import { type Def, factOf, isType, openGraph, rolesOfCalls } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
-import { CALL_ROLES, type Kind, ROLES, type Role } from "../protocol/kinds.ts";
+import type { SymbolFact } from "../protocol/facts.ts";
+import { CALL_ROLES, ROLES, type Role } from "../protocol/kinds.ts";
 import { byText } from "../util/order.ts";
 import { annotations } from "./annotations.ts";
 import type { SymbolCandidate } from "./candidates.ts";
@@ -76,13 +77,13 @@ export async function findReferences(context: QueryContext, args: FindReferences
   const meant = OF_TYPES.has(args.kind ?? "") ? isOfType : undefined;
   const symbol = await symbolOf(context, args, { meant, forAll: true, ofFamily: "overloads" });
   const { edges, excluded, searched } = referencesOf(context, symbol);
-  const roles = rolesOf(args.kind, symbol.row.kind);
-  const kept = roles ? edges.filter(({ role }) => roles.includes(role)) : edges;
   const facts = new FactsCache(context.store);
-  const upTo = kept.slice(0, args.offset + args.limit);
   const { path, row } = symbol;
   const { symbols } = facts.open(row.blob);
   const fact = symbols[row.ordinal]!;
+  const roles = rolesOf(args.kind, fact);
+  const kept = roles ? edges.filter(({ role }) => roles.includes(role)) : edges;
+  const upTo = kept.slice(0, args.offset + args.limit);
   const symbol_id = handleOf(context, path, row.blob, row.ordinal);
   const isUnused = args.offset === 0 && !edges.some(({ tier }) => tier === "resolved");
   const named = args.offset === 0 && !roles ? namedIn(context, symbol, fact, edges) : {};
@@ -196,7 +197,7 @@ function withLines(
   }));
 }
 
-function rolesOf(kind: string | undefined, of: Kind): readonly Role[] | undefined {
+function rolesOf(kind: string | undefined, of: SymbolFact): readonly Role[] | undefined {
   if (kind === undefined || kind === "references") return undefined;
   if (kind === "calls") return rolesOfCalls(of);
   const roles = REFERENCE_KINDS[kind] ?? (ROLES.includes(kind as Role) ? [kind as Role] : undefined);

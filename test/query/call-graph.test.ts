@@ -62,3 +62,34 @@ test("what holds a function that another one made is called as functions are", a
   expect((await graph("getSurvey", "survey.ts")).items.map(({ name }) => name)).toEqual(["show"]);
   expect((await graph("load")).head!.symbol).toMatchObject({ kind: "method", container: "Limits" });
 });
+
+test("a property that is written as a function is called by who reads and sets it", async () => {
+  const { ask } = await indexed({
+    "box.ts": `export class Box {
+  private held = 0;
+  plain = 1;
+  get size(): number { return this.held; }
+  set size(value: number) { this.held = value; }
+}
+`,
+    "use.ts": `import { Box } from "./box";
+export function read(box: Box) { return box.size + box.plain; }
+export function write(box: Box) { box.size = 2; }
+`,
+    "tree.py": `class Tree:
+    @property
+    def depth(self):
+        return 1
+
+def deep(tree: Tree):
+    return tree.depth
+`,
+  });
+  const namesOf = (calls: readonly object[]) => calls.map((call) => (call as { name: string }).name);
+  const callers = async (symbol_name: string) =>
+    namesOf((await ask("get_call_graph", { symbol_name, ...CALLERS })).items);
+  expect(await callers("Box.size")).toEqual(["read", "write"]);
+  expect(await callers("Tree.depth")).toEqual(["deep"]);
+  const { items } = await ask("get_call_graph", { symbol_name: "read", direction: "callees", depth: 1 });
+  expect(namesOf(items)).toEqual(["size"]);
+});
