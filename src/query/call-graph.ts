@@ -12,6 +12,7 @@ import {
   preferred,
   type Use,
 } from "../graph/index.ts";
+import type { OccurrenceFact } from "../protocol/facts.ts";
 import { CALL_ROLES, type Kind } from "../protocol/kinds.ts";
 import { baseName } from "../util/paths.ts";
 import { annotations } from "./annotations.ts";
@@ -101,7 +102,9 @@ const bySite = ({ site: a }: Use, { site: b }: Use) => a.line - b.line || a.colu
 
 /** Accessors that a symbol reads and sets. */
 function accessed(code: CodeGraph, symbol: Def, watch: { check(): void }): Use[] {
-  const { uses } = code.uses(symbol, ({ role }) => ACCESS_ROLES.includes(role), watch);
+  const mayAccess = ({ role, name }: OccurrenceFact) =>
+    ACCESS_ROLES.includes(role) && code.graph.namedAs(name, "property").length > 0;
+  const { uses } = code.uses(symbol, mayAccess, watch);
   return uses.filter(({ target, tier }) => tier === "resolved" && isAccessor(factOf(target)));
 }
 
