@@ -195,8 +195,7 @@ function isFar(text: string, { start, end }: TextSpan): boolean {
 
 /**
  * Undefined when the file cannot be cut, is one broken piece, or has none that is broken by itself. `written` = `text` with
- * its macros, `tree` = that of
- * the text, where it has one.
+ * its macros, `tree` = that of the text, where it has one.
  */
 export function readAround(
   grammar: LoadedGrammar,
