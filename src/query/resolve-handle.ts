@@ -1,22 +1,13 @@
 // Any way a client names one symbol, to that symbol in a view: symbol_id, symbol_stable_id, the result_id of lines inside of it, a
 // qualified name, or PATH:LINE.
 
-import {
-  factOf,
-  isOwnAlias,
-  isSlot,
-  isSpace,
-  isTag,
-  isType,
-  onePartOfEach,
-  openGraph,
-} from "../graph/index.ts";
+import { factOf, isOwnAlias, isTag, onePartOfEach, openGraph } from "../graph/index.ts";
 import { genreOf } from "../languages/named-texts.ts";
 import { ToolError } from "../protocol/errors.ts";
-import { BLOB_FLAGS, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
+import { BLOB_FLAGS } from "../protocol/facts.ts";
 import { encodeSymbolId, parseResultId, parseStableId, parseSymbolId } from "../protocol/handles.ts";
 import { findPathIdsByHash } from "../store/paths.ts";
-import { type SymbolRow, symbolById, symbolsByLocalHash } from "../store/symbols.ts";
+import { symbolById, symbolsByLocalHash } from "../store/symbols.ts";
 import { parsePlace, relativePath } from "../util/paths.ts";
 import { isTranslation } from "../view/path-standing.ts";
 import { pathTraits } from "../view/path-traits.ts";
@@ -28,10 +19,10 @@ import { pathFilter } from "./filters.ts";
 import { findSymbols } from "./find-symbols.ts";
 import { getFile } from "./get-file.ts";
 import { Hydrator } from "./hydrate.ts";
-import { endsInParts } from "./last-parts.ts";
 import { holdersNamed, sayHolder } from "./named-holder.ts";
 import { nearNames, nearSought } from "./near-names.ts";
 import { type Family, familyNote, familyOf } from "./override-family.ts";
+import { preferCase, preferDefinitions } from "./prefer-definitions.ts";
 import { parseSoughtName, type SoughtName } from "./qualified.ts";
 import { shownSignature } from "./shown-signature.ts";
 import { symbolsAtPlace } from "./symbol-at-place.ts";
@@ -106,12 +97,15 @@ export async function resolveSymbol(
   const filter = { path: pathFilter(context.view, path) };
   const { candidates, sought, asWritten } = findSymbols(context, facts, text, filter);
   const written = candidates.filter((each) => asWritten.has(each));
-  const defined = preferDefinitions(context, facts, preferCase(written, sought));
-  const named = oneOfEach(context, preferWhole(context, facts, defined, sought));
+  const preferred = preferDefinitions(context, facts, preferCase(written, sought));
+  const named = oneOfEach(context, preferWhole(context, facts, preferred.candidates, sought));
   const suited = named.length < 2 ? named : named.filter(meant);
   const chosen = suited.length > 0 ? suited : named;
-  if (chosen.length === 1 || (forAll && isOne(context, chosen)))
+  const others = preferWhole(context, facts, preferred.passedOver, sought).filter(meant);
+  if (chosen.length === 1 || (forAll && isOne(context, chosen))) {
+    notePassedOver(context, facts, others);
     return noteSpelling(context, nearestFirst(context.view, chosen)[0]!, parseSoughtName(text).name);
+  }
   const family = ofFamily ? familyOf(context, chosen) : undefined;
   if (family && (family.overloads === 0 || ofFamily === "overloads")) {
     context.notes?.push(familyNote(family));
@@ -119,7 +113,7 @@ export async function resolveSymbol(
   }
   const original = chosen.length > 1 ? originalOf(context, chosen) : undefined;
   if (original) return original;
-  if (chosen.length > 1) throw ambiguous(context, facts, text, chosen);
+  if (chosen.length > 1) throw ambiguous(context, facts, text, [...chosen, ...others]);
   if (path) refuseElsewhere(context, facts, text, path);
   refusePlace(context, text);
   throw await notFound(context, facts, text, path, sought);
@@ -185,6 +179,17 @@ function noteSpelling({ notes }: QueryContext, found: SymbolCandidate, asked: st
   return found;
 }
 
+/** Says where else the name is defined, in places that are meant less often. */
+function notePassedOver(context: QueryContext, facts: FactsCache, others: readonly SymbolCandidate[]): void {
+  if (others.length === 0) return;
+  const inOrder = nearestFirst(context.view, others);
+  const places = inOrder
+    .slice(0, MOST_NAMED)
+    .map(({ row, path }) => `${path}:${facts.open(row.blob).symbols[row.ordinal]!.line}`);
+  const more = others.length > places.length ? ` and ${others.length - places.length} more` : "";
+  context.notes?.push(`\`${others[0]!.row.name}\` is also defined at ${places.join(", ")}${more}`);
+}
+
 /** Throws symbol_not_found for lines that no symbol is around, and for files and folders. */
 function refusePlace(context: QueryContext, text: string): void {
   const { view } = context;
@@ -221,7 +226,7 @@ function refusePlace(context: QueryContext, text: string): void {
 function refuseElsewhere(context: QueryContext, facts: FactsCache, text: string, path: string): void {
   const { candidates, sought, asWritten } = findSymbols(context, facts, text, {});
   const written = candidates.filter((each) => asWritten.has(each));
-  const named = preferDefinitions(context, facts, preferCase(written, sought));
+  const named = preferDefinitions(context, facts, preferCase(written, sought)).candidates;
   if (named.length === 0) return;
   const all = listed(context, facts, named);
   const places = all.slice(0, MOST_NAMED).map((each) => `${each.path}:${each.line}`);
@@ -285,65 +290,6 @@ function preferWhole(
     return [...containers, name].join("\0") === parts;
   });
   return whole.length > 0 ? whole : candidates;
-}
-
-/** The letters that were written; all of a name before the last parts of another, where it is a type's or a module's. */
-function preferCase(candidates: SymbolCandidate[], sought: SoughtName): SymbolCandidate[] {
-  const entire = candidates.filter(({ row }) => row.name === sought.name);
-  if (entire.some(({ row }) => isType(row.kind) || isSpace(row.kind))) return entire;
-  const ending = candidates.filter(({ row }) => endsInParts(row.name, sought));
-  const same = [...entire, ...ending];
-  return same.length > 0 ? same : candidates;
-}
-
-/** Narrows equals down: not keys of data, headings, declarations, `impl` blocks or tests where there is something else. */
-function preferDefinitions(
-  { view }: QueryContext,
-  facts: FactsCache,
-  candidates: SymbolCandidate[],
-): SymbolCandidate[] {
-  const rules: ((candidate: SymbolCandidate) => boolean)[] = [
-    ({ row, path }) => !genreOf(view.blob(row.blob).language, path),
-    ({ row }) => row.kind !== "impl" && row.kind !== "use",
-    ({ row }) => row.kind !== "constructor",
-    ({ path }) => !pathTraits(path).test,
-    ({ row }) => !isDeclaration(facts, row),
-  ];
-  let left = candidates;
-  for (const rule of rules) {
-    if (left.length < 2) break;
-    const kept = left.filter(rule);
-    if (kept.length > 0) left = kept;
-  }
-  return preferTop(facts, preferOwn(left));
-}
-
-/** A type or a module of the project's own, where examples and what was taken over have its name too. */
-function preferOwn(candidates: SymbolCandidate[]): SymbolCandidate[] {
-  const own = candidates.filter(({ path }) => !pathTraits(path).example && !pathTraits(path).vendored);
-  return own.some(({ row }) => isType(row.kind) || isSpace(row.kind)) ? own : candidates;
-}
-
-/**
- * Types and fields inside of other symbols are left out where a type or a module of the name stands in none. What can be called
- * is not: nobody but the caller knows which is meant.
- */
-function preferTop(facts: FactsCache, candidates: SymbolCandidate[]): SymbolCandidate[] {
-  const top = candidates.filter(({ row }) => standsAtTop(facts.open(row.blob).symbols, row.ordinal));
-  if (!top.some(({ row }) => isType(row.kind) || isSpace(row.kind))) return candidates;
-  return candidates.filter((each) => top.includes(each) || !(isType(each.row.kind) || isSlot(each.row.kind)));
-}
-
-/** Is there nothing around a symbol but modules and namespaces? */
-function standsAtTop(symbols: readonly SymbolFact[], ordinal: number): boolean {
-  if (symbols[ordinal]?.owner !== "") return false;
-  for (let at = symbols[ordinal]!.container; at !== -1; at = symbols[at]!.container)
-    if (!isSpace(symbols[at]!.kind)) return false;
-  return true;
-}
-
-function isDeclaration(facts: FactsCache, row: SymbolRow): boolean {
-  return ((facts.open(row.blob).symbols[row.ordinal]?.flags ?? 0) & SYMBOL_FLAGS.declaration) !== 0;
 }
 
 /** The project's own code is meant more often than what it comes with, or what a program has written. */
