@@ -3,7 +3,9 @@
 /** Folders whose content is tests, whatever the language. */
 const TEST_FOLDERS =
   /(?:^|\/)(?:tests?|test[-_]?cases|regress(?:ion)?|__tests__|__mocks__|specs?|e2e|testdata|test[-_]?fixtures|(?:unit|integration|functional|acceptance)[-_]?tests?)\//i;
-const TEST_FILES = /(?:^|\/)(?:tests?[-_.][^/]*|[^/]*[-_.](?:tests?|specs?|e2e)\.[^/.]+|conftest\.py)$/i;
+/** `_spec` is a language's own: `job_spec.go` says what a job is to be. */
+const TEST_FILES =
+  /(?:^|\/)(?:tests?[-_.][^/]*|[^/]*(?:[-_.](?:tests?|e2e)|\.specs?)\.[^/.]+|conftest\.py)$/i;
 /** Folders that build tools keep apart from tests: a package called `test` in there is none. */
 const MAIN_FOLDERS = /(?:^|\/)src\/main\//;
 

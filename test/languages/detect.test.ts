@@ -92,6 +92,11 @@ test.each([
   ["src/foo.test.ts", true],
   ["src/foo_test.go", true],
   ["src/latest/foo.ts", false],
+  ["src/foo.spec.ts", true],
+  ["src/foo-spec.js", true],
+  ["lib/foo_spec.rb", true],
+  ["pkg/job_spec.go", false],
+  ["common/arg_spec.py", false],
 ])("%s is a test: %p", (path, expected) => {
   expect(isTestFolder(folderOf(path)) || isTestFile(path)).toBe(expected);
 });

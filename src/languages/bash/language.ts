@@ -114,5 +114,5 @@ export const bash: Language = {
       /^(?:function\s+[\w.:@+-]+\s*(?:\(\s*\)\s*)?(?:[{(]|$)|[\w.:@+-]+\s*\(\s*\)\s*(?:[{(]|$)|@test\s.*\{\s*$)/,
     literals: /<<-?[ \t]*["']?(\w+)["']?[^\n]*\n[\s\S]*?\n[ \t]*\1$|#.*|"(?:[^"\\]|\\[\s\S])*"|'[^']*'/,
   },
-  isTestPath: (path) => path.endsWith(".bats"),
+  isTestPath: (path) => /\.bats$|[_-]spec\.sh$/.test(path),
 };

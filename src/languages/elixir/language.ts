@@ -48,6 +48,7 @@ export const elixir: Language = {
   projectFiles: /^(?:mix\.exs)$/i,
   version: 16,
   extensions: [".ex", ".exs"],
+  isTestPath: (path) => path.endsWith("_spec.exs"),
   interpreters: ["elixir"],
   grammar,
   tags,

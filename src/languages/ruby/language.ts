@@ -132,6 +132,6 @@ export const ruby: Language = {
     continues: /^(?:end|else|elsif|rescue|ensure|when|in|then)\b|^\/[imxounse]*(?:\.freeze)?$/,
     literals: /<<[-~]["'`]?([A-Z]\w*)["'`]?[^\n]*\n[\s\S]*?\n[ \t]*\1$|^=begin[\s\S]*?^=end|^__END__[\s\S]*/,
   },
-  isTestPath: (path) => /(?:^|\/)features\/step_definitions\//.test(path),
+  isTestPath: (path) => /(?:^|\/)features\/step_definitions\/|_spec\.rb$/.test(path),
   resolve: RUBY_RULES,
 };

@@ -34,6 +34,7 @@ export const ECMA: Pick<
   | "mend"
   | "resolve"
   | "pieces"
+  | "isTestPath"
 > = {
   imports,
   lexis: ECMA_LEXIS,
@@ -45,6 +46,7 @@ export const ECMA: Pick<
     returned: /\breturn\s+(?:Object\.freeze\(\s*)?([\w$]+)\s*\)?(?:\s+as\s+const)?\s*;?\s*\}$/,
   },
   separator: ".",
+  isTestPath: (path) => /[-_]specs?\.[cm]?[jt]sx?$/i.test(path),
   describe,
   parseParam,
   expandImports,
