@@ -29,7 +29,7 @@ import { notebook } from "./notebook/language.ts";
 import { objc } from "./objc/language.ts";
 import { ocaml } from "./ocaml/language.ts";
 import { ocamlInterface } from "./ocaml_interface/language.ts";
-import { isGeneralTestFile, isGeneralTestFolder } from "./path-rules.ts";
+import { isGeneralTestFile, isGeneralTestFolder, mayBeTestFile } from "./path-rules.ts";
 import { php } from "./php/language.ts";
 import { protobuf } from "./protobuf/language.ts";
 import { python } from "./python/language.ts";
@@ -146,6 +146,7 @@ export function isTestFolder(folder: string): boolean {
 
 /** Is it by its own name, whatever folder it is in? */
 export function isTestFile(path: string): boolean {
+  if (!mayBeTestFile(path)) return false;
   const dot = path.lastIndexOf(".");
   const rules = (dot === -1 ? undefined : rulesByExtension.get(path.slice(dot))) ?? TEST_RULES;
   return isGeneralTestFile(path) || rules.some(({ isTestPath }) => isTestPath?.(path));

@@ -2,12 +2,15 @@
 
 /** Folders whose content is tests, whatever the language. */
 const TEST_FOLDERS =
-  /(?:^|\/)(?:tests?|test[-_]?cases|regress(?:ion)?|__tests__|__mocks__|specs?|e2e|testdata|test[-_]?fixtures|(?:unit|integration|functional|acceptance)[-_]?tests?)\//i;
+  /(?:^|\/)(?:tests?|test[-_]?(?:cases|utils?|helpers?|support)|regress(?:ion)?|__tests__|__mocks__|specs?|e2e|testdata|test[-_]?fixtures|(?:unit|integration|functional|acceptance)[-_]?tests?)\//i;
 /** `_spec` is a language's own: `job_spec.go` says what a job is to be. */
 const TEST_FILES =
   /(?:^|\/)(?:tests?[-_.][^/]*|[^/]*(?:[-_.](?:tests?|e2e)|\.specs?)\.[^/.]+|conftest\.py)$/i;
-/** Folders that build tools keep apart from tests: a package called `test` in there is none. */
-const MAIN_FOLDERS = /(?:^|\/)src\/main\//;
+/**
+ * Folders that build tools keep apart from tests: a package called `test` in there is none, and no more is a file called
+ * `TypeSpec.kt`. A module called `tests` has such a folder too.
+ */
+const MAIN_FOLDERS = /(?:^|\/)src\/(?:main|\w+Main)\//;
 
 const VENDORED =
   /(?:^|\/)(?:node_modules|bower_components|jspm_packages|vendor|vendored|third[-_]?party|3rd[-_]?party|externals?(?:[-_](?:crates|libs?|deps|packages))?|deps|extern|Pods|Carthage|site-packages|\.yarn|dist-packages|submodules|bundled)\//i;
@@ -27,11 +30,17 @@ const SHELL_FILES = /(?:^|\/)(?:[^/.]+|[^/]+\.(?:bash|zsh|fish|sh|nu|elv|ps1|com
 
 /** `folder` ends with a slash, or is empty. */
 export function isGeneralTestFolder(folder: string): boolean {
-  return TEST_FOLDERS.test(folder) && !MAIN_FOLDERS.test(folder);
+  const main = folder.search(MAIN_FOLDERS);
+  return TEST_FOLDERS.test(main === -1 ? folder : folder.slice(0, main + 1));
 }
 
 export function isGeneralTestFile(path: string): boolean {
   return TEST_FILES.test(path);
+}
+
+/** May the file be a test by its own name? */
+export function mayBeTestFile(path: string): boolean {
+  return !MAIN_FOLDERS.test(path);
 }
 
 /** Code of others that is kept in the repository: all that is in the folder. */
