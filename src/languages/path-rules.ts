@@ -14,6 +14,8 @@ const MAIN_FOLDERS = /(?:^|\/)src\/(?:main|\w+Main)\//;
 
 const VENDORED =
   /(?:^|\/)(?:node_modules|bower_components|jspm_packages|vendor|vendored|third[-_]?party|3rd[-_]?party|externals?(?:[-_](?:crates|libs?|deps|packages))?|deps|extern|Pods|Carthage|site-packages|\.yarn|dist-packages|submodules|bundled)\//i;
+/** What a release of another project was unpacked to: `public/plugins/codemirror-5.17.0`. Documents are kept by version too. */
+const UNPACKED = /(?:^|\/)(?!version-)[a-z]\w*(?:[-.][a-z]\w*)*-\d+\.\d+\.\d+\//i;
 /** Packages of a project's own code, apart from what it serves and ships: one called `vendor` in there is none. */
 const PACKAGES = /(?:^|\/)src\/[^/]*main\/(?!resources\/|webapp\/)/i;
 /** Libraries that are handed out as one file. */
@@ -45,7 +47,7 @@ export function mayBeTestFile(path: string): boolean {
 
 /** Code of others that is kept in the repository: all that is in the folder. */
 export function isVendoredFolder(folder: string): boolean {
-  return VENDORED.test(folder) && !PACKAGES.test(folder);
+  return (VENDORED.test(folder) || UNPACKED.test(folder)) && !PACKAGES.test(folder);
 }
 
 export function isShellCompletion(path: string): boolean {
