@@ -34,6 +34,7 @@ test("comments of SQL that MySQL reads declare", async () => {
     "struct films 6-7",
     "impl film 8-8",
     "field film.age 8-8",
+    "section film.k 8-8",
     "field film.h 8-8",
   ]);
 });
@@ -44,6 +45,63 @@ test("a makefile says itself what its recipes start with", async () => {
     "variable .RECIPEPREFIX 1-1",
     "section all 2-4",
     "section other 5-5",
+  ]);
+});
+
+test("tables of MySQL declare their indexes, and columns may be called like their words", async () => {
+  const text = [
+    "CREATE TABLE film (",
+    "  id int PRIMARY KEY,",
+    "  fulltext tsvector NOT NULL,",
+    "  UNIQUE KEY `by_title` (`title`),",
+    "  FULLTEXT INDEX words USING btree (title) COMMENT 'a, b',",
+    "  KEY (id),",
+    "  PRIMARY KEY (id)",
+    ");",
+  ].join("\n");
+  expect(await outlineOf("sql", text)).toEqual([
+    "struct film 1-8",
+    "field film.id 2-2",
+    "field film.fulltext 3-3",
+    "section film.by_title 4-4",
+    "section film.words 5-5",
+  ]);
+});
+
+test("selectors are called as they come out, at-rules between them or not", async () => {
+  const text = [
+    '.a, .b[href^="https://x/y"] /* c */ {',
+    "  @supports selector(:has(*)) {",
+    "    &:has(x) { &:hover { c: d } }",
+    "  }",
+    "  @media print { > .y { z: 1 } }",
+    "}",
+    "@utility tab-4 { tab-size: 4 }",
+  ].join("\n");
+  expect(await outlineOf("css", text)).toEqual([
+    "section .a 1-6",
+    'section .b[href^="https://x/y"] 1-6',
+    'section .b[href^="https://x/y"].@supports selector(:has(*)) 2-4',
+    'section @supports selector(:has(*))..b[href^="https://x/y"]:has(x) 3-3',
+    'section .b[href^="https://x/y"]:has(x)..b[href^="https://x/y"]:has(x):hover 3-3',
+    'section .b[href^="https://x/y"].@media print 5-5',
+    "section @media print.> .y 5-5",
+    "section tab-4 7-7",
+  ]);
+});
+
+test("headings are called what a reader sees", async () => {
+  const text = "# \\<script setup> \\*not\\* *em* `a &lt;` &lt;T&gt; Aus&shy;f&uuml;hren&#39;s\n";
+  expect(await outlineOf("markdown", text)).toEqual([
+    "section <script setup> *not* em a &lt; <T> Ausf&uuml;hren's 1-1",
+  ]);
+  expect(await outlineOf("html", "<h1>It&rsquo;s &#x41;</h1>")).toEqual(["section It’s A 1-1"]);
+});
+
+test("an image's name may be filled in by a template", async () => {
+  expect(await outlineOf("dockerfile", "FROM debian:{{ env.suite }}\nENV A=1\n")).toEqual([
+    "section debian:{{ env.suite }} 1-2",
+    "variable debian:{{ env.suite }}.A 2-2",
   ]);
 });
 

@@ -553,6 +553,11 @@ int after;
     "class A {\n  def stop(): Unit = {\n    try if (a ne null) a.stop()\n    catch handle { e =>\n      publish(e)\n    } finally try stopped()\n    finally try detach(this)\n    finally {\n      clear()\n    }\n  }\n  def after = 1\n}\n",
     ["stop 2:7", "stop 3:26", "publish 5:7", "detach 7:17", "clear 9:7", "after 12:7"],
   ],
+  [
+    "graphql",
+    'type Query {\n  "A \\"quoted\\" one \\n"\n  find(\n    "\\n  By (id).\\n "\n    ids: [ID]\n    page: Int = 1\n    size: Int # not "\\ \n  ): [Item]\n  """\n  Ends with \\""" here.\n  """\n  last: Item\n}\n',
+    ["Query 1:6", "find 3:3", "Item 8:7", "last 12:3"],
+  ],
   ["ocaml", "let first (type a) (by : a) : a = by\n", ["first 1:5", "by 1:21"]],
 ];
 

@@ -10,7 +10,7 @@ export const css: Language = {
   ...NO_GRAMMAR,
   id: "css",
   title: "CSS",
-  version: 1,
+  version: 2,
   extensions: [".css", ".pcss", ".postcss"],
   genre: "data",
   lexis: { lineComments: [], blockComments: [["/*", "*/"]], quotes: "\"'", annotation: "" },

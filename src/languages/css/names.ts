@@ -1,16 +1,17 @@
-// A selector's name: folded, and with the parent's selector in place of `&`, as the rule comes out.
+// A selector's name: folded, without comments.
 
 import type { Declaration, Description } from "../hook-types.ts";
 import { fold } from "../hooks/scan.ts";
 
 const MAX_NAME = 200;
-const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+/** Strings are taken whole: addresses in them hold what opens a comment. */
+const COMMENT = /("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|\/\*[\s\S]*?\*\/|\/\/.*/g;
 
-export function readStyleName({ kind, name, container }: Declaration): Description {
-  if (kind !== "section") return {};
-  const plain = fold(name.includes("/") ? name.replace(COMMENT, " ") : name);
-  const parent =
-    container?.kind === "section" && !container.name.startsWith("@") ? container.name : undefined;
-  const whole = parent && plain.includes("&") ? plain.replaceAll("&", parent) : plain;
-  return { name: whole.slice(0, MAX_NAME) };
+export function plainSelector(source: string): string {
+  const code = source.includes("/") ? source.replace(COMMENT, (_, string?: string) => string ?? " ") : source;
+  return fold(code).slice(0, MAX_NAME);
+}
+
+export function readStyleName({ kind, name }: Declaration): Description {
+  return kind === "section" ? { name: plainSelector(name) } : {};
 }

@@ -3,6 +3,7 @@
 
 import type { Kind } from "../../protocol/kinds.ts";
 import type { Outline, OutlineReference, OutlineSymbol, TextSpan } from "../outline-types.ts";
+import { plainSelector } from "./names.ts";
 import { type StatementSink, StatementWalker, skipPiece } from "./walk.ts";
 
 /** At-rules with a name of their own: the kind that it stands for. */
@@ -13,6 +14,7 @@ const NAMED: Readonly<Record<string, Kind>> = {
   property: "variable",
   "counter-style": "section",
   layer: "section",
+  utility: "section",
 };
 /** At-rules that are a section under all that they say. */
 const WHOLE = new Set(["media", "supports", "container", "font-face", "page", "scope", "starting-style"]);
@@ -45,6 +47,8 @@ const MAX_DEPTH = 50;
 interface Block {
   /** Symbols that end with the block. */
   symbols: OutlineSymbol[];
+  /** What `&` stands for in a rule; "" in any other block. */
+  selector: string;
   /** Steps of an animation, nested properties, values in braces: no rules in here. */
   opaque: boolean;
   /** Variables in here are local. */
@@ -74,6 +78,7 @@ class StyleReader implements StatementSink {
     const outer = this.blocks[this.blocks.length - 1];
     const block: Block = {
       symbols: [],
+      selector: "",
       opaque: (outer?.opaque ?? false) || this.blocks.length > MAX_DEPTH,
       local: outer?.local ?? false,
       names: new Set(),
@@ -187,6 +192,16 @@ class StyleReader implements StatementSink {
     const symbol = this.add("section", start, end, start + nameStart, start + nameEnd, headEnd);
     if (!isFirst) symbol.headStart = symbol.nameStart;
     block.symbols.push(symbol);
+    block.selector = source;
+    if (source.includes("&")) this.nest(symbol, source, block);
+  }
+
+  /** The rule as it comes out: with the selector around it, at-rules between them or not, in place of `&`. */
+  private nest(symbol: OutlineSymbol, source: string, block: Block): void {
+    const outer = this.blocks.findLast((each) => each !== block && each.selector !== "")?.selector;
+    if (outer === undefined) return;
+    symbol.name = plainSelector(plainSelector(source).replaceAll("&", plainSelector(outer)));
+    block.selector = symbol.name;
   }
 
   /** What a statement refers to. */

@@ -17,7 +17,7 @@ export const dockerfile: Language = {
   id: "dockerfile",
   title: "Dockerfile",
   spellings: ["docker"],
-  version: 1,
+  version: 2,
   hidesNothing: true,
   extensions: [".dockerfile", ".containerfile"],
   fileNames: ["Dockerfile", "Containerfile"],

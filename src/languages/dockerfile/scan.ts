@@ -4,7 +4,8 @@
 import type { Outline, OutlineReference, OutlineSymbol, TextSpan } from "../outline-types.ts";
 
 const INSTRUCTION = /[ \t]*(?:ONBUILD[ \t]+)?([A-Za-z]+)(?:[ \t]+|$)/iy;
-const FROM = /^FROM\s+((?:--\S+\s+)*)(\S+)(?:\s+AS\s+(\S+))?/i;
+/** What a template fills in (`{{ env.suite }}`) is part of the image's name. */
+const FROM = /^FROM\s+((?:--\S+\s+)*)((?:\{\{.*?\}\}|\S)+)(?:\s+AS\s+(\S+))?/i;
 const HEREDOC = /<<-?(["']?)([A-Za-z_]\w*)\1/g;
 const PAIR = /([A-Za-z_]\w*)(?:=(?:"(?:\\[\s\S]|[^"\\])*"|'[^']*'|\\[\s\S]|[^\s"'\\])*)?/g;
 const USE = /(?:^|[^\\$])\$(?:\{([A-Za-z_]\w*)|([A-Za-z_]\w*))/g;

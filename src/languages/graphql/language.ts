@@ -3,6 +3,7 @@
 import grammar from "../../../grammars/graphql.wasm.zst" with { type: "file" };
 import { type Param, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Declaration, Description } from "../hook-types.ts";
+import { type Rewrite, rewrite } from "../hooks/rewrite.ts";
 import type { Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
 import tags from "./tags.scm" with { type: "text" };
@@ -10,12 +11,30 @@ import tags from "./tags.scm" with { type: "text" };
 const PIECE =
   /((?:"""[\s\S]*?"""|"(?:\\.|[^"\\])*")\s*)?(\$?\w+\s*:)|"""[\s\S]*?"""|"(?:\\.|[^"\\])*"|[[\]{}()]/g;
 
+/** The grammar knows no escapes in strings. */
+const ESCAPES: readonly Rewrite[] = [
+  {
+    needle: "\\",
+    pattern: /#.*|"""(?:\\"""|[\s\S])*?"""|"(?:\\.|[^"\\\n])*"/g,
+    replace: (written) =>
+      written.startsWith('"') ? written.replace(/\\(?:"""|.)/g, (pair) => "_".repeat(pair.length)) : written,
+  },
+];
+const ESCAPE = /\\(?:"""|(n)|u([\da-fA-F]{4})|(.))/g;
+
+function readEscape(_: string, lineBreak?: string, code?: string, sign?: string): string {
+  if (code) return String.fromCharCode(Number.parseInt(code, 16));
+  return lineBreak ? "\n" : (sign ?? '"""');
+}
+
 /** The text of a description: a string in one or three quotes, its common indent taken away. */
 function readDescription(doc: string): string {
   const quotes = doc.startsWith('"""') ? 3 : doc.startsWith('"') ? 1 : 0;
   if (quotes === 0) return doc;
-  const lines = doc.slice(quotes, doc.endsWith('"') ? -quotes : undefined).split("\n");
-  return lines
+  const written = doc.slice(quotes, doc.endsWith('"') ? -quotes : undefined);
+  return written
+    .replace(ESCAPE, readEscape)
+    .split("\n")
     .map((line) => line.trim())
     .join("\n")
     .trim();
@@ -53,7 +72,7 @@ function parseParam(text: string): Param | undefined {
 export const graphql: Language = {
   id: "graphql",
   title: "GraphQL",
-  version: 2,
+  version: 3,
   hidesNothing: true,
   extensions: [".graphql", ".gql", ".graphqls"],
   grammar,
@@ -64,6 +83,7 @@ export const graphql: Language = {
   leafKinds: ["field", "enum_member"],
   separator: ".",
   describe,
+  readable: (text) => rewrite(text, ESCAPES),
   parseParam,
   splitParams,
   pieces: {

@@ -2,17 +2,14 @@
 
 import { NO_GRAMMAR } from "../engine/outline.ts";
 import type { Declaration, Description, ImportItem } from "../hook-types.ts";
+import { readEntities } from "../hooks/entities.ts";
 import type { Language } from "../types.ts";
 import { HtmlReader } from "./scan.ts";
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
 /** A heading's name without the tags in it. */
 function describe({ name }: Declaration): Description {
   if (!/[<&\s]/.test(name)) return {};
-  const plain = name
-    .replace(/<[^>]*>?/g, "")
-    .replace(/&(\w+);/g, (whole, entity: string) => ENTITIES[entity] ?? whole);
+  const plain = readEntities(name.replace(/<[^>]*>?/g, ""));
   return { name: plain.trim().replace(/\s+/g, " ") };
 }
 
@@ -27,7 +24,7 @@ export const html: Language = {
   ...NO_GRAMMAR,
   id: "html",
   title: "HTML",
-  version: 2,
+  version: 3,
   extensions: [".html", ".htm", ".xhtml"],
   genre: "data",
   lexis: { lineComments: [], blockComments: [["<!--", "-->"]], quotes: "\"'", annotation: "" },

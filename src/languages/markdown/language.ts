@@ -35,7 +35,7 @@ export const markdown: Language = {
   ...NO_GRAMMAR,
   id: "markdown",
   title: "Markdown",
-  version: 2,
+  version: 3,
   extensions: [".md", ".markdown", ".mdown", ".mkd", ".mdx", ".mdc", ".rmd", ".qmd"],
   genre: "prose",
   lexis: { lineComments: [], blockComments: [], quotes: "", annotation: "" },

@@ -26,7 +26,7 @@ export const scss: Language = {
   ...NO_GRAMMAR,
   id: "scss",
   title: "SCSS",
-  version: 1,
+  version: 2,
   extensions: [".scss"],
   genre: "data",
   lexis: { lineComments: ["//"], blockComments: [["/*", "*/"]], quotes: "\"'", annotation: "" },

@@ -33,7 +33,7 @@ export const sql: Language = {
   ...NO_GRAMMAR,
   id: "sql",
   title: "SQL",
-  version: 4,
+  version: 5,
   hidesNothing: true,
   extensions: [".sql", ".ddl", ".pgsql", ".plsql", ".pks", ".pkb", ".tsql"],
   lexis: { lineComments: ["--"], blockComments: [["/*", "*/"]], quotes: "'", annotation: "" },

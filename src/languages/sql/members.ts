@@ -53,17 +53,33 @@ export class MemberReader extends TokenReader {
     const first = this.tokens.types[from];
     if ((first !== WORD && first !== QUOTED) || to - from < 1) return;
     const word = this.lower(from);
-    if (NO_COLUMN.has(word) && !(MAYBE_COLUMN.has(word) && TYPES.has(this.lower(from + 1)))) return;
+    if (NO_COLUMN.has(word) && !(MAYBE_COLUMN.has(word) && TYPES.has(this.lower(from + 1)))) {
+      this.index(from, to);
+      return;
+    }
     const column = this.add("field", this.tokens.starts[from]!, this.nameAt(from));
     let end = from + 1;
     const last = Math.min(to, from + MAX_TYPE_TOKENS);
     while (end < last && !AFTER_TYPE.has(this.lower(end))) end++;
     if (end > from + 1)
       column.type = { start: this.tokens.starts[from + 1]!, end: this.tokens.ends[end - 1]! };
+    this.endItem(column, to);
+  }
+
+  /** `UNIQUE KEY k (a)`, `INDEX i USING btree (a)`: an index that a table declares with itself. */
+  private index(from: number, to: number): void {
+    const at = /^(?:unique|fulltext|spatial)$/.test(this.lower(from)) ? from + 1 : from;
+    const name = at + 1;
+    const isNamed = this.char(name + 1) === "(" || this.lower(name + 1) === "using";
+    if (/^(?:key|index)$/.test(this.lower(at)) && isNamed && name + 1 < to)
+      this.endItem(this.add("section", this.tokens.starts[from]!, this.nameAt(name)), to);
+  }
+
+  private endItem(item: OutlineSymbol, to: number): void {
     // Strings are no tokens: the item ends before the comma.
-    column.end = this.tokens.starts[to] ?? this.text.length;
-    while (column.end > column.start && /\s/.test(this.text[column.end - 1]!)) column.end--;
-    column.headEnd = Math.min(column.end, column.start + MAX_HEAD);
+    item.end = this.tokens.starts[to] ?? this.text.length;
+    while (item.end > item.start && /\s/.test(this.text[item.end - 1]!)) item.end--;
+    item.headEnd = Math.min(item.end, item.start + MAX_HEAD);
   }
 
   /** `AS ENUM ('a', 'b')`, `AS (a int, b text)`, `AS TABLE (…)`, `AS RANGE (…)`. */

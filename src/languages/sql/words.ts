@@ -56,11 +56,11 @@ export const NO_COLUMN = words(
   "constraint primary foreign unique check key index exclude like fulltext spatial period partition including",
 );
 /** Of these, those that are columns when a type follows. */
-export const MAYBE_COLUMN = words("key index period like partition check unique primary");
+export const MAYBE_COLUMN = words("key index period like partition check unique primary fulltext spatial");
 export const TYPES = words(
   `text varchar char character int integer bigint smallint tinyint bit numeric decimal float real double date time
    timestamp timestamptz datetime datetime2 boolean bool uuid json jsonb bytea blob clob varbinary binary nvarchar nchar
-   varchar2 number serial bigserial money xml interval inet`,
+   varchar2 number serial bigserial money xml interval inet tsvector tsquery citext hstore geometry geography point`,
 );
 export const AFTER_TYPE = words(
   `not null default primary references unique check collate generated auto_increment autoincrement identity comment
