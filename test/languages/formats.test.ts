@@ -138,3 +138,10 @@ test("a comment in brackets ends with them, however many lines and signs it has"
   ].join("\n");
   expect((await outlineOf("cmake", text)).map((each) => each.split(" ")[1])).toEqual(["one", "two"]);
 });
+
+test("what documents a value of a chart is read without its mark", async () => {
+  const yaml = findLanguage("yaml")!;
+  const text = "# -- Number of replicas\nreplicas: 1\n# - no mark\nname: 'a'\n";
+  const { symbols } = (await openExtractor([yaml])).extract(yaml, text);
+  expect(symbols.map(({ doc }) => doc)).toEqual(["Number of replicas", "- no mark"]);
+});

@@ -17,7 +17,7 @@ export const yaml: Language = {
   ...NO_GRAMMAR,
   id: "yaml",
   title: "YAML",
-  version: 3,
+  version: 4,
   extensions: [".yaml", ".yml"],
   genre: "data",
   // Ansible's: what roles and playbooks do is written in lists of tasks, in folders of fixed names, and so are variables.
@@ -28,7 +28,11 @@ export const yaml: Language = {
   localKinds: [],
   leafKinds: [],
   separator: ".",
-  describe: ({ name, head }) => (head.endsWith("'") ? { name: name.replaceAll("''", "'") } : {}),
+  // helm-docs marks what documents a value: `# -- Number of replicas`.
+  describe: ({ name, head, doc }) => ({
+    ...(head.endsWith("'") && { name: name.replaceAll("''", "'") }),
+    ...(doc.startsWith("-- ") && { doc: doc.slice("-- ".length) }),
+  }),
   parseParam: () => undefined,
   outline,
   resolve: TEMPLATE_RULES,
