@@ -209,3 +209,30 @@ test("`require` that a file makes itself is what its calls mean", async () => {
   };
   expect(certain(await uses(files, "require", "a.mjs"))).toEqual(["a.mjs:3", "a.mjs:4", "a.mjs:5"]);
 });
+
+test("a name that is taken from a module is a key of the object that the module is as a whole", async () => {
+  const files = {
+    "server.js": "class Server { listen() {} }\nmodule.exports = Server;\n",
+    "other.js": "class Other { listen() {} }\nconst api = { size: 1 };\nmodule.exports = api;\n",
+    "index.js": [
+      "'use strict';",
+      "module.exports = {",
+      "  Server: require('./server.js'),",
+      "  limit: 3,",
+      "  run() {},",
+      "};",
+    ].join("\n"),
+    "use.js": [
+      "const { Server, limit, run: start } = require('./index.js');",
+      "new Server(limit).listen();",
+      "start();",
+      "const { size } = require('./other.js');",
+      "size;",
+    ].join("\n"),
+  };
+  expect(await uses(files, "Server.listen", "server.js")).toEqual(["use.js:2 resolved"]);
+  expect(certain(await uses(files, "Server", "index.js"))).toEqual(["use.js:1", "use.js:2"]);
+  expect(certain(await uses(files, "limit", "index.js"))).toEqual(["use.js:1", "use.js:2"]);
+  expect(certain(await uses(files, "run", "index.js"))).toEqual(["use.js:1", "use.js:1", "use.js:3"]);
+  expect(certain(await uses(files, "size", "other.js"))).toEqual(["use.js:4", "use.js:5"]);
+});

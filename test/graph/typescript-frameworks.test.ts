@@ -155,3 +155,25 @@ test("what a module has of another one: hooks of preact are those of react", asy
   ];
   expect(await usesAt("a.tsx", rows, "fill", 2)).toEqual([5, 7]);
 });
+
+test("what a component is given, by the type that React makes of the component's", async () => {
+  const rows = [
+    "import * as React from 'react'",
+    "interface BoxProps { size?: number; tone?: string }",
+    "interface Other { size?: number }",
+    "const Box = React.forwardRef<unknown, BoxProps>((props, ref) => null)",
+    "function Tray(props: BoxProps) { return null }",
+    "class Crate extends React.Component<BoxProps> {}",
+    "interface WideProps extends React.ComponentPropsWithoutRef<typeof Box> { wide: boolean }",
+    "const Wide = (props: WideProps) => props.size",
+    "const Low = ({ size }: React.ComponentProps<typeof Tray>) => <Tray size={size} />",
+    "type CrateProps = React.ComponentPropsWithRef<typeof Crate>",
+    "const High = (props: CrateProps) => props.size",
+    "const plain = (props: React.ComponentProps<'input'>) => props.size",
+    "const all = <Wide size={3} />",
+  ];
+  const { places } = await ask({ "a.tsx": rows.join("\n") }, { symbol_name: "BoxProps.size" });
+  expect(places).toEqual(
+    ["8", "9", "9", "11", "13"].map((line) => `a.tsx:${line} resolved`).sort((a, b) => (a < b ? -1 : 1)),
+  );
+});

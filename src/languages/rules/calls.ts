@@ -36,6 +36,8 @@ export interface CallRules {
   readonly blankStructs?: boolean;
   /** The member of a function that is called to call it. */
   readonly calledBy?: string;
+  /** Members of a function that call it with an object and more, and the one that gives it with its first arguments. */
+  readonly functionMembers?: { readonly runs: string; readonly spreads: string; readonly binds: string };
   /** What runs when an instance is called. */
   readonly callMethod?: string;
   /** Calls name the type to make one; this member is what they run. */

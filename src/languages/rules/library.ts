@@ -1,10 +1,10 @@
 // Types and functions of the language's library, and what they stand for.
 
 /**
- * Of the first argument: what a call of it returns, its parameters, an instance of it, what awaiting it gives; of its choices
- * those that are the second, or that are not.
+ * Of the first argument: what a call of it returns, its parameters, what a component is given, an instance of it, what awaiting
+ * it gives; of its choices those that are the second, or that are not.
  */
-export type TypeUtility = "result" | "parameters" | "made" | "awaited" | "within" | "without";
+export type TypeUtility = "result" | "parameters" | "props" | "made" | "awaited" | "within" | "without";
 
 export interface LibraryRules {
   /**

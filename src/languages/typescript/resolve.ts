@@ -122,6 +122,11 @@ export const ECMA_RULES: ResolveRules = {
   staticsApart: true,
   declaresPromised: true,
   firstFits: true,
+  functionMembers: { runs: "call", spreads: "apply", binds: "bind" },
+  // Of Node's emitters of events, which many classes inherit from.
+  returnsReceiver: words(
+    "on once off addListener prependListener prependOnceListener removeListener removeAllListeners setMaxListeners",
+  ),
   expectsResults: true,
   callsHeld: true,
   augments: true,
@@ -151,6 +156,9 @@ export const ECMA_RULES: ResolveRules = {
     ReturnType: "result",
     Parameters: "parameters",
     ConstructorParameters: "parameters",
+    ComponentProps: "props",
+    ComponentPropsWithRef: "props",
+    ComponentPropsWithoutRef: "props",
     InstanceType: "made",
     Awaited: "awaited",
     Exclude: "without",

@@ -23,6 +23,7 @@ import { extensionsAround } from "../members/objects-around.ts";
 import { openUnion, type Type, union } from "../type-model.ts";
 import { libraryTypes } from "../types/library-types.ts";
 import { typeItself } from "../types/type-utilities.ts";
+import { ofFunctionItself } from "./bound-functions.ts";
 import { LONGEST_SOURCE, QUOTED } from "./cast-types.ts";
 import { MadeTypes } from "./made-types.ts";
 import { listsTaken, writtenLists } from "./parameter-lists.ts";
@@ -113,9 +114,9 @@ export abstract class CallTypes extends MadeTypes {
 
   /** `int(x)`, `puts(x)` of the object at hand, `require("x")` */
   private ofKnownName(name: string, args: Arguments | undefined, place: Place): Type | undefined {
-    const { numbersConvert, returnsReceiver } = place.file.rules;
+    const { bareMembers, numbersConvert, returnsReceiver } = place.file.rules;
     if (numbersConvert?.isNumber(name)) return { t: "library", name, args: [] };
-    if (returnsReceiver?.has(name)) {
+    if (bareMembers && returnsReceiver?.has(name)) {
       const named = lookUp(this.graph, place, name);
       if (!named || named.kind === "library") return this.self(place);
     }
@@ -150,6 +151,8 @@ export abstract class CallTypes extends MadeTypes {
     if (keyed) return keyed;
     const part = args?.length === 0 && partCalled(this as unknown as Inference, of, owner, place);
     if (part) return part;
+    const bound = ofFunctionItself(this, of.name, owner, args, place);
+    if (bound) return bound;
     const callee = this.calledLink(of, owner, place, node);
     const documented = callee ? undefined : this.documentedMember(owner, of.name, "result");
     if (documented) return documented;

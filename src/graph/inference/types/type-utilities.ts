@@ -2,6 +2,7 @@
 // itself of what is one of it.
 
 import type { TypeUtility } from "../../../languages/resolve-rules.ts";
+import { isValue } from "../../names/sorts.ts";
 import type { Place } from "../../place.ts";
 import { type Lacks, openUnion, partsOf, type Type, union } from "../type-model.ts";
 import { isOneOf } from "./assignable.ts";
@@ -27,6 +28,8 @@ export function utility(
       const parts = [0, 1, 2, 3].map((at) => types.parameter(of, at, place));
       return { t: "list", of: openUnion(parts), parts };
     }
+    case "props":
+      return propsOf(types, of, place) ?? { t: "library", name: "object", args: [] };
     case "within":
     case "without": {
       if (of.t !== "union" || of.all || !other) return of;
@@ -35,6 +38,12 @@ export function utility(
       return union(kept, of.isOpen);
     }
   }
+}
+
+/** What a component is given: the first parameter of a function, the field of a class that holds it. */
+function propsOf(types: NamedTypes, of: Type, place: Place): Type | undefined {
+  if (of.t !== "static" || isValue(of.def)) return types.parameter(of, 0, place);
+  return types.typeOfMember({ t: "instance", def: of.def, args: of.args ?? [] }, "props", place);
 }
 
 /** A type without some of its members. */

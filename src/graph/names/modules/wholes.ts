@@ -7,6 +7,8 @@ import { isSpace } from "../../kinds.ts";
 import type { Named } from "../../place.ts";
 import type { Def } from "../../types.ts";
 
+const isVariable = (kind: string) => kind === "constant" || kind === "variable";
+
 /** What a name means at the top of a file. */
 type AtTop = (local: string) => Named | undefined;
 
@@ -23,7 +25,7 @@ export function passedOn(graph: Graph, space: Def, name: string, atTop: AtTop): 
   return undefined;
 }
 
-/** What has a name in the namespaces that a file gives away as a whole. */
+/** What has a name in the namespaces, or under a key of the object, that a file gives away as a whole. */
 export function ofWhole(graph: Graph, file: FileModel, name: string, atTop: AtTop): Named | undefined {
   const { model, rules } = file;
   if (!rules.wholes || name === "default") return undefined;
@@ -32,11 +34,12 @@ export function ofWhole(graph: Graph, file: FileModel, name: string, atTop: AtTo
     const start = model.offset(line, 1);
     if (!rules.wholes.given.test(model.text.slice(start, model.offset(line + 1, 1)))) continue;
     const whole = atTop(local);
-    const spaces = whole?.kind === "defs" ? whole.defs.filter((def) => isSpace(factOf(def).kind)) : [];
-    for (const space of spaces) {
-      const own = graph.ownMembers(space, name);
+    for (const def of whole?.kind === "defs" ? whole.defs : []) {
+      const isOpened = isSpace(factOf(def).kind);
+      if (!isOpened && !isVariable(factOf(def).kind)) continue;
+      const own = graph.ownMembers(def, name);
       if (own.length > 0) return { kind: "defs", defs: own, via: "import" };
-      const found = passedOn(graph, space, name, atTop);
+      const found = isOpened ? passedOn(graph, def, name, atTop) : undefined;
       if (found) return found;
     }
   }
