@@ -219,6 +219,10 @@ export class Resolver {
     // `a::b<T>::name` may be read as comparisons.
     if (receiver === "" && file.rules.specialises && textBefore(place).endsWith(">::"))
       return this.members.member(place, { ...occurrence, receiver: "()" });
+    // `MAKE(x, .name = 1)` may be read as a member of what stands in front of the comma.
+    const named =
+      receiver === "()" && isNamedArgument(place) ? givenToMacro(this.types, place, name) : undefined;
+    if (typeof named === "object") return memberOfType(this.types, named.member, name, place, false);
     if (receiver === "") {
       const made = role === "call" && file.rules.madeByWord?.has(name) && this.types.typeOfChain(name, place);
       if (made) return made.t === "instance" ? { defs: [made.def], via: "self" } : { out: "library" };
@@ -301,6 +305,14 @@ function isRooted(place: Place, sign: string): boolean {
 function isInBraces({ file, line, column }: Place): boolean {
   const { text, brackets } = file.model;
   return text[brackets.around(file.model.offset(line, column))] === "{";
+}
+
+/** `.name = …` as an argument. */
+function isNamedArgument({ file, line, column }: Place): boolean {
+  if (!file.rules.designators) return false;
+  const { text, brackets } = file.model;
+  const sign = brackets.back(file.model.offset(line, column) - 1);
+  return text[sign] === "." && ",(".includes(text[brackets.back(sign - 1)] ?? " ");
 }
 
 /** `.name = …` in a list of initialisers. */

@@ -278,3 +278,38 @@ test("what a macro makes of an argument is told anew where a macro in it is anot
     "a.c:9 resolved",
   ]);
 });
+
+test("what is named among the arguments of a macro is a field of the braces that they are put into", async () => {
+  const rows = [
+    "struct opts { int size; int fd; };",
+    "struct other { int fd; };",
+    "#define CAST(TYPE, NAME, ...) struct TYPE NAME = ({ clear(&NAME); (struct TYPE) { .size = 1, __VA_ARGS__ }; })",
+    "#define SET(TYPE, NAME, ...) struct TYPE NAME = { .size = 1, __VA_ARGS__ }",
+    "#define AGAIN(NAME, ...) do { NAME = (typeof(NAME)) { __VA_ARGS__ }; } while (0)",
+    "int use(int fd, struct opts *given) {",
+    "  CAST(opts, one, .fd = fd);",
+    "  SET(opts, two,",
+    "    .fd = fd,",
+    "  );",
+    "  AGAIN(*given, .fd = fd);",
+    "  UNKNOWN(x, .fd = fd);",
+    "  return fd;",
+    "}",
+  ];
+  const { places } = await ask({ "a.c": rows.join("\n") }, { symbol_name: "opts.fd" });
+  expect(places).toEqual(["a.c:11 resolved", "a.c:12 possible", "a.c:7 resolved", "a.c:9 resolved"]);
+});
+
+test("a field may be called like the word that asks for a macro", async () => {
+  const rows = [
+    "struct flag { int defined; };",
+    "struct flag all = { .defined = 1 };",
+    "#if defined(A) || !defined B",
+    "int use(struct flag *f) { return f->defined; }",
+    "#endif",
+  ];
+  expect(await placesAt({ "a.c": rows.join("\n") }, "a.c", "defined", 1)).toEqual([
+    "a.c:2 resolved",
+    "a.c:4 resolved",
+  ]);
+});

@@ -29,7 +29,7 @@ function claims(head: string, extension?: string): boolean {
 export const c: Language = {
   id: "c",
   title: "C",
-  version: 58,
+  version: 59,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,
@@ -52,6 +52,7 @@ export const c: Language = {
     ),
     ..."static const volatile inline extern typedef register auto _Atomic _BitInt asm __asm__".split(" "),
   ],
+  memberKeywords: "set",
   describe,
   readDeclarator,
   declaredType,

@@ -65,24 +65,33 @@ export function givenToMacro(types: Inference, place: Place, name: string): Give
   if (!rules.macros) return undefined;
   const { text, brackets } = model;
   const start = model.offset(place.line, place.column);
-  const behind = text[brackets.forward(start + name.length)];
-  const before = text[brackets.back(start - 1)];
-  if (!",).-[".includes(behind ?? " ") || (before !== "," && before !== "(")) return undefined;
+  const behind = text[brackets.forward(start + name.length)] ?? " ";
+  const sign = brackets.back(start - 1);
+  // What is named in braces of the macro's: `MAKE(x, .name = 1)`.
+  const isDesignator = rules.designators === true && text[sign] === ".";
+  const before = text[isDesignator ? brackets.back(sign - 1) : sign];
+  if (!(isDesignator ? "=.[" : ",).-[").includes(behind) || (before !== "," && before !== "("))
+    return undefined;
   const open = brackets.around(start);
   if (text[open] !== "(" || start - open > LONGEST_ARGUMENTS) return undefined;
   const callee = wordBefore(text, brackets.back(open - 1));
   const defs = callee === "" ? [] : macrosNamed(types.graph, place, callee).slice(0, MOST_ALTERNATIVES);
-  if (defs.length === 0) return givenToLibrary(types, place, name, callee, open);
+  if (defs.length === 0)
+    return isDesignator ? { member: undefined } : givenToLibrary(types, place, name, callee, open);
   const starts = argumentStarts(text, brackets, open);
   const at = starts.findLastIndex((from) => from <= start);
   const { graph } = types;
-  if (defs.every((def) => isPlainArgument(graph, place, def, at, starts.length))) return undefined;
+  if (!isDesignator && defs.every((def) => isPlainArgument(graph, place, def, at, starts.length)))
+    return undefined;
   const args = argumentTexts(text, brackets, open);
-  const marked = args.map((arg, index) => (index === at ? MARK + arg.slice(name.length) : arg));
+  const lead = isDesignator ? "." : "";
+  const rest = start - starts[at]! + name.length;
+  const marked = args.map((arg, index) => (index === at ? lead + MARK + arg.slice(rest) : arg));
   const roles = defs.map((def) => roleIn(types, place, def, marked, name, 0));
   // Where one of the alternatives knows the type that the name is a member of, the others say less.
   return (
-    roles.find((role) => typeof role === "object" && hasMember(types, role.member, name, place)) ?? roles[0]
+    roles.find((role) => typeof role === "object" && hasMember(types, role.member, name, place)) ??
+    (isDesignator ? { member: undefined } : roles[0])
   );
 }
 
@@ -166,6 +175,25 @@ function holderStart(made: string, brackets: Brackets, end: number): number {
   return isGroup ? open : chainStart(made, brackets, end);
 }
 
+const TYPE_OF_VALUE = /^\s*_*typeof_*\s*\(([\s\S]*)\)\s*$/;
+
+/** The type of the braces that open at an offset of the text that a macro becomes, by the cast in front of them or the name given them. */
+function bracedType(types: Inference, place: Place, made: string, open: number): Type | undefined {
+  if (made[open] !== "{") return undefined;
+  const brackets = bracketsOf(made, place);
+  const end = brackets.back(open - 1);
+  if (made[end] === "=") {
+    const declared = declaredIn(place, made.slice(0, open), wordBefore(made, brackets.back(end - 1)));
+    return declared === undefined ? undefined : types.typeOfText(declared, place, undefined);
+  }
+  if (made[end] !== ")") return undefined;
+  const cast = made.slice(brackets.openOf(end) + 1, end);
+  const value = TYPE_OF_VALUE.exec(cast)?.[1];
+  return value === undefined
+    ? types.typeOfText(cast, place, undefined)
+    : types.typeOf(readNode(place, value), place);
+}
+
 /** What the mark at an offset is. */
 function roleAt(types: Inference, place: Place, made: string, at: number): Given {
   if (place.file.rules.tagged?.(made.slice(0, at))) return "tag";
@@ -174,6 +202,8 @@ function roleAt(types: Inference, place: Place, made: string, at: number): Given
   const width = made[before] === "." ? 1 : made[before] === ">" && made[before - 1] === "-" ? 2 : 0;
   if (width > 0) {
     const end = brackets.back(before - width);
+    if (width === 1 && "{,".includes(made[end] ?? " "))
+      return { member: bracedType(types, place, made, brackets.around(at)) };
     const start = holderStart(made, brackets, end);
     if (start === -1) return { member: undefined };
     const holder = made.slice(start, end + 1);

@@ -128,6 +128,7 @@ function closeBefore(
 const CAPITALS = /^_*[A-Z][A-Z0-9_]*$/;
 
 const VARIABLE = KINDS.indexOf("variable");
+const FIELD = KINDS.indexOf("field");
 const MAX_BEHIND = 80;
 /** A word behind a name, past macros, that makes a type of it: `z_crc_t FAR table[32]`. */
 const ANOTHER_NAME = /^\s+(?:_*[A-Z][A-Z0-9_]*\s+)*(?!__|asm\b|_*[A-Z][A-Z0-9_]*\b)[A-Za-z_]\w*/;
@@ -151,7 +152,7 @@ function dropMisnamed(
   collected.definitions.sort((a, b) => a.name.start - b.name.start);
   collected.definitions = collected.definitions.filter(({ name, type, kind }) => {
     const word = text.slice(name.start, name.end);
-    if (keywords.has(word)) return false;
+    if (keywords.has(word) && !(kind === FIELD && language.memberKeywords)) return false;
     const isTypeOf = kind === VARIABLE && ANOTHER_NAME.test(text.slice(name.end, name.end + MAX_BEHIND));
     if (isTypeOf || (type && isTorn(text.slice(type.start, type.end)))) {
       tokens.drop(name.start, ROLES.indexOf("read"), -1);
