@@ -5,7 +5,7 @@ import type { Notation } from "../../languages/rules/notation.ts";
 import type { LocalFact } from "../../protocol/facts.ts";
 import { memo, memoOf } from "../../util/memo.ts";
 import { contextAt } from "../context.ts";
-import type { FileModel } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
 import type { Named, Place } from "../place.ts";
 import { GENERATES } from "../text/collection-reader.ts";
@@ -212,7 +212,11 @@ export class Inference extends CallTypes {
     read: (type: Type) => Type | undefined,
     join: (types: readonly (Type | undefined)[]) => Type | undefined = union,
   ): Type | undefined {
-    if (!call.place.file.rules.firstFits) return join(suited(this, of, call).map(read));
+    if (!call.place.file.rules.firstFits) {
+      const fitting = suited(this, of, call);
+      // Of overloads that nothing tells apart one is meant: what another one gives is not there.
+      return (areOverloads(fitting) ? agreed : join)(fitting.map(read));
+    }
     const { of: fitting, isTold, isOpen } = bestFitting(this, of, call);
     const found = (isTold ? join : agreed)(fitting.map(read));
     return found && isOpen ? union([found], true) : found;
@@ -245,3 +249,13 @@ export class Inference extends CallTypes {
 }
 
 export type { Members, Supertype, Type } from "./type-model.ts";
+
+/** Are these methods of one type and name? */
+function areOverloads(of: readonly Type[]): boolean {
+  const [first, ...others] = of;
+  if (first?.t !== "callable" || others.length === 0) return false;
+  const { container } = factOf(first.def);
+  const isBeside = (each: Type) =>
+    each.t === "callable" && each.def.file === first.def.file && factOf(each.def).container === container;
+  return container !== -1 && others.every(isBeside);
+}

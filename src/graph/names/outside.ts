@@ -16,7 +16,7 @@ import { usingsOf } from "./modules/using-names.ts";
 import { nearest } from "./nearest.ts";
 import { seenFrom, throughIncludes } from "./spaces/included.ts";
 import { included } from "./spaces/includes.ts";
-import { qualified } from "./spaces/qualified.ts";
+import { inNearest, qualified } from "./spaces/qualified.ts";
 import {
   inheritedBySpace,
   inSpace,
@@ -160,7 +160,7 @@ export function openedIn(
     const isOut = leftOut(file, item, name);
     if (isOut === true) continue;
     for (const space of spacesNamed(graph, file, item.scope, item.source)) {
-      const defs = qualified(graph, file, space, name).filter(
+      const defs = inNearest(graph, file, space, name).filter(
         (def) =>
           isSeenBy(graph, file, def, wanted) &&
           (item.alias === "" || isWithin(def, item.alias)) &&

@@ -37,6 +37,20 @@ export function bestOf(
   defs: readonly Def[],
   receiver: Type | undefined,
 ): readonly Def[] {
+  const choose = () => bestScored(types, place, starts, defs, receiver);
+  // What is expected of an argument is not known while this is what it depends on.
+  return starts.length === 0
+    ? choose()
+    : (types.graph.guarded(`best ${place.file.key}@${starts[0]}`, choose) ?? []);
+}
+
+function bestScored(
+  types: Inference,
+  place: Place,
+  starts: readonly number[],
+  defs: readonly Def[],
+  receiver: Type | undefined,
+): readonly Def[] {
   const { typesByArity, convertsArguments } = place.file.rules;
   const given = argumentsAt(types, place, starts, defs, receiver);
   const isAnything = convertsArguments === "any";

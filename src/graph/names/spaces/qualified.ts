@@ -11,6 +11,7 @@ import { givenIn, spacesGivenAs } from "../modules/given-away.ts";
 import { ofOpenedValue } from "../modules/opened-values.ts";
 import { importsNamed } from "../modules/project-imports.ts";
 import { usingsOf } from "../modules/using-names.ts";
+import { nearest } from "../nearest.ts";
 import { isShown, isValue } from "../sorts.ts";
 import { isWanted } from "../wanted.ts";
 import { seenFrom } from "./included.ts";
@@ -60,10 +61,23 @@ function findInSpace(graph: Graph, file: FileModel, { source, name, scope }: Imp
     return { kind: "module", files: [], source: named ?? spaces[0] ?? source, from: file, defs };
   }
   for (const space of spaces) {
-    const defs = qualified(graph, file, space, name);
+    const defs = inNearest(graph, file, space, name);
     if (defs.length > 0) return { kind: "defs", defs, via: "import" };
   }
   return { kind: "library", source, name };
+}
+
+/** Of types of one whole name, and of members of such, those that are nearest: a repository may hold several builds of them. */
+export function inNearest(graph: Graph, file: FileModel, space: string, name: string): readonly Def[] {
+  const defs = qualified(graph, file, space, name);
+  if (defs.length === 0 || file.rules.reopens) return defs;
+  if (defs.every((def) => isType(factOf(def).kind))) return nearest(graph, file, defs);
+  if (factOf(defs[0]!).container === -1) return defs;
+  const dot = space.lastIndexOf(".");
+  const types = typesAmong(qualified(graph, file, space.slice(0, Math.max(0, dot)), space.slice(dot + 1)));
+  const near = nearest(graph, file, types);
+  const members = near.length < types.length ? near.flatMap((type) => graph.membersOf(type, name)) : [];
+  return members.length > 0 ? members : defs;
 }
 
 /** What a path means that is written at a place: through imports, and in the spaces around it. */
