@@ -11,7 +11,7 @@ import type { Inference } from "./inference/infer.ts";
 import { ofBlocks } from "./inference/members/blocks-apart.ts";
 import { ofCompanions } from "./inference/members/companions.ts";
 import { ofOwnBlock } from "./inference/members/constrained.ts";
-import { extensionsAround } from "./inference/members/objects-around.ts";
+import { extendApart, extensionsAround } from "./inference/members/objects-around.ts";
 import { isCalledConstructor, isType } from "./kinds.ts";
 import { isFunction } from "./names/bare-names.ts";
 import { type Meaning, ownFirst } from "./names/meaning.ts";
@@ -74,6 +74,8 @@ export function chosen(
   const isOwn = "via" in found && (found.via === "scope" || found.via === "self");
   const reached =
     occurrence.receiver === "" ? extensionsAround(types, place, occurrence.name, found.defs) : found.defs;
+  const isApart = file.rules.extensions === true && occurrence.receiver === "" && extendApart(reached);
+  if (isApart) return { ...found, defs: [], maybe: reached };
   const meant = isOwn ? ofOwnBlock(place, reached) : reached;
   const named = ofWrittenArity(
     types.graph,

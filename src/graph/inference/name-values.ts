@@ -133,6 +133,8 @@ function firstOfMethod({ model, rules }: FileModel, local: LocalFact): "object" 
 
 /** In a type, what it has of a library by what it inherits from: itself, in a method of its own, or else its objects. */
 function ownDeclared(types: Inference, place: Place, name: string): Type | undefined {
+  const self = place.file.rules.extended ? types.self(place) : undefined;
+  if (self?.t === "library" || self?.t === "list") return types.typeOfMember(self, name, place);
   const { model, rules } = place.file;
   const around = model.symbols[model.symbolOfScope(place.scope)];
   const isOwn = around !== undefined && (around.flags & SYMBOL_FLAGS.static) !== 0;
@@ -212,7 +214,7 @@ function inheritedEnv(types: Inference, def: Def, place: Place, name: string): E
   const holder = place.file.rules.bareMembers ? types.holderOf(def) : undefined;
   if (!holder || factOf(holder).typeParams === "") return undefined;
   const own = types.self(place);
-  if (own?.t !== "instance" || own.def === holder) return undefined;
+  if (own?.t !== "instance" || (own.def === holder && own.args.length === 0)) return undefined;
   const found = types.members(own, name, place);
   return typeof found === "object" && "defs" in found && found.defs.includes(def) ? found.env : undefined;
 }

@@ -24,8 +24,8 @@ function fileClass(path: string, text: string): string {
 const OWNER_PATH =
   /(?:\bfun|\bva[lr])\s+(?:<[^()]*?>\s*)?((?:\p{Ll}[\p{ID_Continue}]*\.)+\p{Lu}[\p{ID_Continue}.]*)[.<?]/u;
 
-/** `fun <T> Box<T>.open()` extends Box<T>. */
-const EXTENDED = /\b(?:fun|va[lr])\s+<[^()]*?>\s*(\S.*)$/s;
+/** `fun <T> Box<T>.open()` extends Box<T>, `fun Box<Cat>.open()` Box<Cat>. */
+const EXTENDED = /\b(?:fun|va[lr])\s+(?:<[^()]*?>\s*(?=[\p{ID_Start}(]))?([^<\s].*)$/su;
 
 export const KOTLIN_RULES: ResolveRules = {
   ...JVM_RULES,

@@ -87,7 +87,7 @@ export interface MemberRules {
   readonly literals?: ReadonlyMap<string, readonly string[]>;
   /** The type that a block of members is written for, where the block has a name of its own: `extension E on T`. */
   readonly blockFor?: (symbol: SymbolFact) => string | undefined;
-  /** The type that what has type parameters extends, as it is written: `List<T>` of `fun <T> List<T>.f()`. */
+  /** The type that something extends, as it is written: `List<T>` of `fun <T> List<T>.f()`. */
   readonly extended?: (symbol: SymbolFact) => string | undefined;
   /** A member that is called and one that is read may share a name. */
   readonly rolesApart?: boolean;

@@ -1,6 +1,7 @@
 // Methods that are called on a value of their first parameter's type: `static B Add(this A a)`. They are in sight where their
 // space is: around a place, or imported as a whole.
 
+import { isFinal, plain } from "../../../languages/hooks/value-classes.ts";
 import { factOf } from "../../file.ts";
 import type { Graph } from "../../graph.ts";
 import { lookUp } from "../../names/names.ts";
@@ -96,25 +97,63 @@ function isInSight(graph: Graph, place: Place, { file, ordinal }: Def): boolean 
 export function nearestExtensions(types: Inference, defs: readonly Def[]): readonly Def[] {
   if (defs.length < 2 || defs.some((def) => factOf(def).owner === "" || !def.file.rules.extensions))
     return defs;
-  const of = new Map(defs.map((def) => [def, extendedBy(types, def)]));
+  const of = new Map(defs.map((def) => [def, types.extendedBy(def)]));
   const isNearer = (a: Type | undefined, b: Type | undefined, def: Def) =>
-    a?.t === "instance" && b?.t === "instance"
+    isOfNearer(types, def, a, b) ||
+    (a?.t === "instance" && b?.t === "instance"
       ? types.ancestors(a.def).has(b.def)
-      : a?.t === "library" && b?.t === "library" && a.name !== b.name && isDeclaredAs(def, a.name, b.name);
+      : a?.t === "library" && b?.t === "library" && a.name !== b.name && isDeclaredAs(def, a.name, b.name));
   const kept = defs.filter((def) => !defs.some((other) => isNearer(of.get(other), of.get(def), def)));
   return kept.length > 0 ? kept : defs;
 }
 
-/** What a callable is called on. */
-function extendedBy(types: Inference, def: Def): Type | undefined {
-  const { owner } = factOf(def);
-  return types.graph.remember("extendedBy", def, () =>
-    types.typeOfText(def.file.rules.ownerPath?.(factOf(def)) ?? owner, types.placeOf(def), undefined),
-  );
+/** Is one of two types of one name of something that is nearer than what the other one is of: `List<Cat>`, `List<Animal>`? */
+function isOfNearer(types: Inference, def: Def, a: Type | undefined, b: Type | undefined): boolean {
+  const [near, far] = [argumentsOf(a), argumentsOf(b)];
+  if (!isOfOneName(types, a, b) || near.length !== far.length) return false;
+  let isNearer = false;
+  for (const [at, type] of near.entries()) {
+    const other = far[at];
+    if (type?.t !== "instance" || other?.t !== "instance" || types.graph.group(type.def).has(other.def)) {
+      if (contradicts(types, def, type, other)) return false;
+    } else if (!types.ancestors(type.def).has(other.def)) return false;
+    else isNearer = true;
+  }
+  return isNearer;
+}
+
+const isOfOneName = (types: Inference, a: Type | undefined, b: Type | undefined) =>
+  a?.t === "instance" && b?.t === "instance"
+    ? types.graph.group(a.def).has(b.def)
+    : a?.t === "library" && b?.t === "library" && a.name === b.name;
+
+const argumentsOf = (type: Type | undefined): readonly (Type | undefined)[] =>
+  type?.t === "instance" || type?.t === "library" ? type.args : type?.t === "list" ? [type.of] : [];
+
+/** Is a type argument known to be none of what another one is? */
+function contradicts(types: Inference, def: Def, given: Type | undefined, wanted: Type | undefined): boolean {
+  if (given?.t === "instance" && wanted?.t === "instance")
+    return !types.graph.group(given.def).has(wanted.def) && !types.ancestors(given.def).has(wanted.def);
+  if (given?.t === "instance" && wanted?.t === "library")
+    return !TOPS.has(wanted.name) && mayBeForeign(types, given.def, wanted.name) === "no";
+  if (given?.t !== "library" || given.itself) return false;
+  if (wanted?.t === "instance") return isFinal(plain(given.name));
+  if (wanted?.t !== "library" || wanted.itself || plain(given.name) === plain(wanted.name)) return false;
+  if (isFinal(plain(given.name)) && isFinal(plain(wanted.name))) return true;
+  return isDeclaredApart(def, given.name, wanted.name) && !isDeclaredAs(def, given.name, wanted.name);
 }
 
 /** How well a value suits what a method extends, as `suits` has it; what is one of several must suit as each of them. */
 function scoreOf(types: Inference, receiver: Type, def: Def): number {
+  const score = plainScoreOf(types, receiver, def);
+  if (score === 0 || !def.file.rules.extended || argumentsOf(receiver).length === 0) return score;
+  const extended = types.extendedBy(def);
+  if (!isOfOneName(types, receiver, extended)) return score;
+  const wanted = argumentsOf(extended);
+  return argumentsOf(receiver).some((each, at) => contradicts(types, def, each, wanted[at])) ? 0 : score;
+}
+
+function plainScoreOf(types: Inference, receiver: Type, def: Def): number {
   if (receiver.t === "union") return Math.min(...receiver.of.map((each) => scoreOf(types, each, def)));
   const { params, owner } = factOf(def);
   const path = owner === "" ? undefined : def.file.rules.ownerPath?.(factOf(def));

@@ -31,7 +31,7 @@ function* objectsAround(types: Inference, { file, scope }: Place): Generator<Typ
     const def = file.def(symbol);
     const { kind, owner } = factOf(def);
     if (isType(kind)) yield { t: "instance", def, args: [], own: true };
-    const extended = owner === "" ? undefined : types.typeOfText(owner, types.placeOf(def), undefined);
+    const extended = owner === "" ? undefined : types.extendedBy(def);
     if (extended) yield extended;
   }
 }
@@ -71,6 +71,12 @@ export function extensionsAround(types: Inference, place: Place, name: string, d
     if (meant.length > 0) return meant;
   }
   return defs;
+}
+
+/** Are these values of one name that extend a type each? None of them is meant where nothing says on what it is asked. */
+export function extendApart(defs: readonly Def[]): boolean {
+  const isExtension = (def: Def) => factOf(def).owner !== "" && factOf(def).params === undefined;
+  return defs.length > 1 && defs.every(isExtension) && new Set(defs.map((def) => factOf(def).owner)).size > 1;
 }
 
 /** `found`: what a name that is called means by where it is declared; members of what is around go before all else. */

@@ -21,18 +21,47 @@ const WHERE = /\bwhere\b/;
 /** Sorts of types that are nothing of the project and have blocks. */
 const OF_BLOCKS: ReadonlySet<Type["t"]> = new Set(["library", "list", "instance", "tuple"]);
 
+/** What is known by more than its definition: the library's, and what has arguments. */
+const isExtended = (type: Type) =>
+  type.t === "library" || type.t === "list" || (type.t === "instance" && type.args.length > 0);
+
 export abstract class OwnerTypes extends GivenTypes {
   /** The object at hand: of the type around a place. */
   self(place: Place, name = ""): Type | undefined {
     const { blocksApart, ownName } = place.file.rules;
     const written = blocksApart ? this.ofBlock(place) : undefined;
     const isName = name !== "" && name === ownName;
+    const extended = this.extendedAround(place);
+    if (extended) return extended;
     if (written) return isName && written.t === "instance" ? { ...written, t: "static" } : written;
     const def = this.typeAround(place) ?? this.mixedAround(place);
     if (!def) return undefined;
     return isName || isOfTypeItself(place)
       ? { t: "static", def, ...(isName && { own: true }) }
       : { t: "instance", def, args: [], own: true };
+  }
+
+  /** What the function around a place extends, with the arguments that it says. */
+  private extendedAround({ file, scope }: Place): Type | undefined {
+    if (!file.rules.extended) return undefined;
+    const { symbols } = file.model;
+    let at = file.model.symbolOfScope(scope);
+    while (at >= 0 && symbols[at]!.owner === "" && !isType(symbols[at]!.kind)) at = symbols[at]!.container;
+    if (at < 0 || symbols[at]!.owner === "") return undefined;
+    const type = this.extendedBy(file.def(at));
+    return type && isExtended(type) ? type : undefined;
+  }
+
+  /** What a symbol extends, with the arguments that it says. */
+  extendedBy(def: Def): Type | undefined {
+    const { rules, key } = def.file;
+    return this.graph.remember("extendedBy", def, () => {
+      const fact = factOf(def);
+      const written = rules.extended?.(fact) ?? rules.ownerPath?.(fact) ?? fact.owner;
+      return this.graph.guarded(`extended ${key}:${def.ordinal}`, () =>
+        this.typeOfText(written, this.placeOf(def), undefined),
+      );
+    });
   }
 
   /** The module around a place whose methods are those of what takes it in. */

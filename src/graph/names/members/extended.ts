@@ -52,11 +52,15 @@ function isTaken(
   of: Type,
   defs: readonly Def[],
 ): boolean {
-  const { extends: isExtension, typesByArity } = place.file.rules;
+  const { callMethod, extends: isExtension, extensions, typesByArity } = place.file.rules;
+  const isApart = isExtension !== undefined || (extensions === true && callMethod !== undefined);
   const given = typesByArity ? writtenArity(place, occurrence.name) : 0;
   return defs.some((def) => {
-    if (factOf(def).params === undefined)
-      return isExtension === undefined || !isNoFunction(types.typeOfMember(of, occurrence.name, place));
+    if (factOf(def).params === undefined) {
+      const type = isApart ? types.typeOfMember(of, occurrence.name, place) : undefined;
+      if (!isNoFunction(type)) return true;
+      return callMethod !== undefined && extensionMethods(types, place, callMethod, type!).sure.length > 0;
+    }
     const args = countArguments(place, occurrence);
     if (args < 0 || args === ARGS_SPREAD) return mayBeCalled(def, -1, given);
     return mayBeCalled(def, args, given) && mayTake(types, place, occurrence, def);
