@@ -1,6 +1,6 @@
 // A retrieval suite: queries with the files that answer them, over public repositories at pinned commits. Its folder holds
 // queries in .jsonl files, repos.json and, where others were measured, peers.json; the clones lie in another folder, one a
-// repository. test/eval/questions is one, and so are the folders `second` to `nineteenth` and `symbols` in it: answers were judged by
+// repository. test/eval/questions is one, and so are the folders `second` to `twentieth` and `symbols` in it: answers were judged by
 // reading the code, before anything was searched.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
