@@ -3,6 +3,7 @@
 
 import { readAlternatives } from "./query-alternatives.ts";
 import type { Bucket, CaseRule, QueryFilters, Token } from "./query-tokens.ts";
+import { withoutRequest } from "./request.ts";
 import { tellingWordsOf, wordsOf } from "./tokens.ts";
 
 export type { CaseRule, QueryFilters };
@@ -12,7 +13,7 @@ export type QueryIntent = "symbol" | "path" | "error" | "natural_language" | "re
 export interface QueryPart {
   /** What is left without filters and negations, as typed. */
   text: string;
-  /** Words of the plain text in order, as typed, without repetitions; at most MOST_WORDS. */
+  /** Words of the plain text in order, as typed, without those of a request or repetitions; at most MOST_WORDS. */
   words: string[];
   phrases: string[];
   /** Sources of /…/ terms. */
@@ -144,7 +145,7 @@ function sortToken(token: Token, part: QueryPart, text: string[]): void {
 }
 
 function completed(part: QueryPart, text: string): QueryPart {
-  const said = { ...part, text, words: distinctWords(text) };
+  const said = { ...part, text, words: distinctWords(withoutRequest(text)) };
   return { ...said, intent: intentOf(said) };
 }
 
