@@ -51,8 +51,12 @@ export function parseArguments(tool: Tool, raw: unknown, warnings: string[]): Ar
   return parsed.data;
 }
 
-/** What an argument may be called here. */
-const othersFor = (name: string): readonly string[] => ARGUMENT_NAMES.get(name) ?? [];
+/** What an argument may be called here; `topK` is `top_k`. */
+function othersFor(name: string): readonly string[] {
+  const spaced = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const others = ARGUMENT_NAMES.get(spaced) ?? [];
+  return spaced === name ? others : [spaced, ...others];
+}
 
 function unknownArgument(name: string, known: string[]): string {
   const near =

@@ -67,6 +67,8 @@ test.each([
   ["get_dependencies", { file: "x" }, "entry_point"],
   ["get_dependencies", { path: "x" }, "entry_point"],
   ["diff_context", { base: "x" }, "base_ref"],
+  ["get_source", { filePath: "x" }, "path"],
+  ["get_definition", { symbolName: "x" }, "symbol_name"],
 ])("%s: an argument by the name that it has elsewhere is taken: %j", (tool, given, name) => {
   const { args, warnings } = parse(given, tool);
   expect(args[name]).toBe("x");
