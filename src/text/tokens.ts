@@ -1,5 +1,6 @@
 // Words and sub-words of source text. A run of letters, digits, `_` and `$` is one word of the full-text index; the parts
-// of compound ones (`parseHTTPRequest2`, `max_size`) are spelled out beside them, so that all spellings of a name meet.
+// of compound ones (`parseHTTPRequest2`, `max_size`) are spelled out beside them, so that all spellings of a name meet. Of
+// scripts that set no spaces between words (`用户登录`) any two neighbouring letters are such a part: words in them meet.
 // compoundParts is on the indexer's hot path: one pass over the text, parts cached per run.
 
 import { ownText } from "../util/own-text.ts";
@@ -11,6 +12,10 @@ const UPPER = 2;
 const DIGIT = 3;
 /** `_` and `$`: inside words, between sub-words. */
 const JOINER = 4;
+/** Letters of scripts without spaces between words, or with words that endings are joined to. */
+const UNSPACED = 5;
+const UNSPACED_LETTER =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 const UNKNOWN = 255;
 const CLASSES = new Uint8Array(65536).fill(UNKNOWN);
@@ -21,7 +26,9 @@ function classify(code: number): number {
   const found = /\p{Lu}|\p{Lt}/u.test(char)
     ? UPPER
     : /\p{L}|\p{M}/u.test(char)
-      ? LOWER
+      ? UNSPACED_LETTER.test(char)
+        ? UNSPACED
+        : LOWER
       : /\p{N}/u.test(char)
         ? DIGIT
         : OTHER;
@@ -54,13 +61,20 @@ function pushParts(text: string, parts: string[]): void {
     const cut =
       outside ||
       (here === DIGIT) !== (before === DIGIT) ||
+      (here === UNSPACED) !== (before === UNSPACED) ||
       (here === UPPER && (before === LOWER || (before === UPPER && opensWord())));
     if (cut) {
-      if (at > from) parts.push(text.slice(from, at).toLowerCase());
+      if (at > from && before === UNSPACED) pushPairs(text, from, at, parts);
+      else if (at > from) parts.push(text.slice(from, at).toLowerCase());
       from = outside ? at + 1 : at;
     }
     before = here;
   }
+}
+
+/** `用户登录`: 用户, 户登, 登录. */
+function pushPairs(text: string, from: number, to: number, parts: string[]): void {
+  for (let at = from; at === from || at < to - 1; at++) parts.push(text.slice(at, Math.min(at + 2, to)));
 }
 
 /** Sub-words in lower case: `parseHTTPRequest2` gives parse, http, request, 2; `MAX_SIZE` gives max, size; `userIDs` gives user, ids. */
@@ -100,7 +114,7 @@ function forgetRuns(): void {
 
 function spelledOut(run: string): string {
   const parts = splitIdentifier(run);
-  return parts.length === 0 ? "" : `${parts.join(" ")} `;
+  return parts.length === 0 || parts[0] === run ? "" : `${parts.join(" ")} `;
 }
 
 // What a run is so far. States stand in steps of as many as there are classes, so that NEXT is asked for a sum.
@@ -110,14 +124,14 @@ const [SMALL, CAPITAL, CAPITALS, NUMBER, COMPOUND, ENDED] = [8, 16, 24, 32, 40, 
 /** By state and class: the next state. An upper-case first letter alone (`Request`) makes no compound. */
 const NEXT = Uint8Array.from(
   [
-    // OTHER, LOWER, UPPER, DIGIT, JOINER
-    [OUTSIDE, SMALL, CAPITAL, NUMBER, COMPOUND],
-    [OUTSIDE, SMALL, COMPOUND, COMPOUND, COMPOUND],
-    [OUTSIDE, SMALL, CAPITALS, COMPOUND, COMPOUND],
-    [OUTSIDE, COMPOUND, CAPITALS, COMPOUND, COMPOUND],
-    [OUTSIDE, NUMBER, NUMBER, NUMBER, NUMBER],
-    [ENDED, COMPOUND, COMPOUND, COMPOUND, COMPOUND],
-  ].flatMap((row) => [...row, 0, 0, 0]),
+    // OTHER, LOWER, UPPER, DIGIT, JOINER, UNSPACED
+    [OUTSIDE, SMALL, CAPITAL, NUMBER, COMPOUND, COMPOUND],
+    [OUTSIDE, SMALL, COMPOUND, COMPOUND, COMPOUND, COMPOUND],
+    [OUTSIDE, SMALL, CAPITALS, COMPOUND, COMPOUND, COMPOUND],
+    [OUTSIDE, COMPOUND, CAPITALS, COMPOUND, COMPOUND, COMPOUND],
+    [OUTSIDE, NUMBER, NUMBER, NUMBER, NUMBER, COMPOUND],
+    [ENDED, COMPOUND, COMPOUND, COMPOUND, COMPOUND, COMPOUND],
+  ].flatMap((row) => [...row, 0, 0]),
 );
 
 /** Where the run that ends there starts. */

@@ -20,7 +20,11 @@ test.each([
   ["request", "request"],
   ["ÜberGröße", "über größe"],
   ["kebab-case name", "kebab case name"],
-  ["日本語Name", "日本語 name"],
+  ["日本語Name", "日本 本語 name"],
+  ["login登录2", "login 登录 2"],
+  ["用户登录", "用户 户登 登录"],
+  ["사용자", "사용 용자"],
+  ["锁", "锁"],
   ["___", ""],
   ["", ""],
 ])("%s is %s", (name, parts) => {
@@ -31,6 +35,10 @@ test("only compounds have parts, each distinct one once", () => {
   expect(compoundParts("the Request of parseRequest, parseRequest and max_size").trim()).toBe(
     "parse request max size",
   );
+});
+
+test("runs of scripts without spaces have any two neighbours as parts, unless they are no more", () => {
+  expect(compoundParts("用户登录。登录 第3章").trim()).toBe("用户 户登 登录 第 3 章");
 });
 
 test("numbers, hashes and data have none", () => {
