@@ -82,7 +82,8 @@ async function checkTrees({ indexFile, root, folder, config }: Workspace): Promi
   try {
     const { checked, gone, wrong } = await verifyTrees(store, root, folder, indexOptionsOf(config));
     if (wrong.length) throw new ToolError("index_incompatible", wrong.join("; "));
-    return `${checked} trees of commits equal git's${gone > 0 ? `, ${gone} are of commits that are gone: gc drops them` : ""}`;
+    const trees = checked === 1 ? "1 tree of a commit equals" : `${checked} trees of commits equal`;
+    return `${trees} git's${gone > 0 ? `, ${gone} are of commits that are gone: gc drops them` : ""}`;
   } finally {
     store.close();
   }

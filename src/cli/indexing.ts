@@ -8,7 +8,15 @@ import type { IndexJob } from "../workspace/index-job.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { openProgress, openProgressBeforeAnswer } from "./progress.ts";
 import { openSession, type SessionOptions } from "./session.ts";
-import { paint, print, printError, renderCount, renderCounts, renderDuration } from "./terminal.ts";
+import {
+  paint,
+  print,
+  printError,
+  renderCount,
+  renderCounts,
+  renderDuration,
+  renderNumber,
+} from "./terminal.ts";
 
 export interface IndexingOptions extends SessionOptions {
   force?: boolean;
@@ -120,7 +128,7 @@ function reportFields(report: IndexReport): Record<string, unknown> {
 /** What a run did, for a person. */
 export function renderReport(report: IndexReport): string {
   const took = paint("dim", `in ${renderDuration(report.tookMs)}`);
-  const size = `${renderCount(report.files)} files, ${renderCount(report.symbols)} symbols`;
+  const size = `${renderNumber(report.files, "file")}, ${renderNumber(report.symbols, "symbol")}`;
   const isSame = report.mode === "incremental" && report.changed === 0;
   const again = report.parsed > 0 ? ` (${renderCount(report.parsed)} read anew by this version)` : "";
   const head = isSame
@@ -136,7 +144,7 @@ function renderScip(scip: IndexReport["scip"]): string[] {
     ...(absent > 0 ? [`${renderCount(absent)} not in the index`] : []),
     ...(changed > 0 ? [`${renderCount(changed)} made from other contents`] : []),
   ];
-  const joined = `joined ${renderCount(sites)} places in ${renderCount(documents)} files from ${tool || "SCIP"}`;
+  const joined = `joined ${renderNumber(sites, "place")} in ${renderNumber(documents, "file")} from ${tool || "SCIP"}`;
   return [left.length === 0 ? joined : `${joined}; left out: ${left.join(", ")}`];
 }
 

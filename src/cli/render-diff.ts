@@ -123,7 +123,10 @@ function summary({ base, head, files, changes, unresolved }: DiffAnswer, marks: 
     return isHash ? marks.code(commit) : `${marks.code(ref)}${commit ? ` (${commit})` : ""}`;
   };
   const parts = Object.entries(files).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []));
-  const text = `${name(head)} since it left ${name(base)}: files: ${parts.join(", ") || "none"}`;
+  // One commit differs from itself by what is not committed.
+  const isLive = parts.length > 0 && base.commit !== undefined && base.commit === head.commit;
+  const what = isLive ? `uncommitted on ${name(head)}` : `${name(head)} since it left ${name(base)}`;
+  const text = `${what}: files: ${parts.join(", ") || "none"}`;
   return changes.length + unresolved.length === 0 ? `${text}; no symbol differs` : text;
 }
 

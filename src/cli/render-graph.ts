@@ -1,7 +1,7 @@
 // References, calls and dependencies as a person reads them: lists by file, trees, and text for drawing programs.
 
 import { layoutSvg } from "./svg.ts";
-import { inType, paint, renderCount, renderCounts } from "./terminal.ts";
+import { inType, paint, renderCount } from "./terminal.ts";
 
 export interface ReferencesAnswer {
   symbol: {
@@ -57,6 +57,18 @@ function alsoSaid(said: Said): string[] {
   });
 }
 
+/** Why a place with the same name is no use, behind how many there are. */
+const EXCLUDED: Readonly<Record<string, string>> = {
+  other_language: "in other languages",
+  local: "of locals",
+  other_symbol: "of other symbols",
+  library: "of libraries",
+  arity: "with other arguments",
+  own_key: "keys of other objects",
+  declaration: "in declarations",
+  unlikely: "unlikely by what can be seen",
+};
+
 export function renderReferences(answer: ReferencesAnswer): string {
   const { summary } = answer;
   const out = [titleOf(answer.symbol), ...alsoSaid(answer.symbol)];
@@ -78,7 +90,9 @@ export function renderReferences(answer: ReferencesAnswer): string {
     const times = uses > 1 ? paint("dim", ` (${uses} uses)`) : "";
     out.push(`${place}  ${text || each.kind}${inside}${times}`);
   }
-  const excluded = renderCounts(summary.excluded);
+  const excluded = Object.entries(summary.excluded)
+    .flatMap(([why, count]) => (count ? [`${renderCount(count)} ${EXCLUDED[why] ?? why}`] : []))
+    .join(", ");
   if (answer.references.length === 0) out.push("no references");
   if (excluded !== "") out.push(paint("dim", `left out: ${excluded}`));
   return [...out, ...alsoSaid(summary)].join("\n");

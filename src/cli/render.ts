@@ -40,12 +40,24 @@ function highlight(text: string, words: readonly string[]): string {
   return out;
 }
 
+/** The qualified name without what the path says already: `Main.run` of `src/app/main.py`, not `app.main.Main.run`. */
+function nameBeside({ name, qualified_name = name, path }: SearchHit): string {
+  const said = path.replace(/\.[^./]*$/, "").split("/");
+  const parts = qualified_name.split(/(?<=[.:\\/])(?=[^.:\\/])/);
+  for (let count = parts.length - 1; count > 0; count--) {
+    const lead = parts.slice(0, count).map((part) => part.replace(/[.:\\/]+$/, ""));
+    const isSaid = (end: number) => lead.every((part, at) => part === said[end - count + at]);
+    // A file is called after its module, or after the type in it, which is no part to leave out.
+    const isModule = !/^\p{Lu}/u.test(said[said.length - 1]!);
+    if ((isModule && isSaid(said.length)) || isSaid(said.length - 1)) return parts.slice(count).join("");
+  }
+  return qualified_name;
+}
+
 function renderHit(hit: SearchHit, words: readonly string[], width: number): string {
   const place = `${paint("magenta", hit.path)}:${paint("green", String(hit.line_start))}`;
   const title =
-    hit.result_type === "file"
-      ? ""
-      : `  ${paint("dim", hit.kind)} ${paint("bold", hit.qualified_name ?? hit.name)}`;
+    hit.result_type === "file" ? "" : `  ${paint("dim", hit.kind)} ${paint("bold", nameBeside(hit))}`;
   const said = [hit.snippet, hit.signature].filter((text) => text !== undefined).join("\n");
   const quoted = said.split("\n").filter((line) => line.trim() !== "");
   const body = quoted.map((line) => INDENT + highlight(clip(line.trim(), width - INDENT.length), words));

@@ -123,11 +123,22 @@ export function renderCount(count: number): string {
   return count.toLocaleString("en-US");
 }
 
-/** How many there are of each: `4 symlink, 1 too large`. */
+/** `1 file`, `1,602 files`. */
+export function renderNumber(count: number, thing: string): string {
+  return `${renderCount(count)} ${thing}${count === 1 ? "" : "s"}`;
+}
+
+/** Reasons that are things; the others say what something is. */
+const THINGS: ReadonlySet<string> = new Set(["symlink", "submodule", "lock_file", "lfs_pointer"]);
+
+/** How many there are of each: `4 symlinks, 1 too large`. */
 export function renderCounts(counts: Readonly<Record<string, number | undefined>>): string {
   return Object.entries(counts)
     .filter(([, count]) => count)
-    .map(([what, count]) => `${renderCount(count!)} ${what.replaceAll("_", " ")}`)
+    .map(([what, count]) => {
+      const said = what.replaceAll("_", " ");
+      return THINGS.has(what) ? renderNumber(count!, said) : `${renderCount(count!)} ${said}`;
+    })
     .join(", ");
 }
 

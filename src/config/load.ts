@@ -38,7 +38,7 @@ export interface ConfigSources {
 /** In a repository's root. */
 export const REPOSITORY_FILE = join(".codecompass", "config.toml");
 /** Variables that are no options but belong to us. */
-const OTHER_VARIABLES = ["CODECOMPASS_HOME", "CODECOMPASS_TOKEN", "CODECOMPASS_CONFIG"];
+const OTHER_VARIABLES = ["CODECOMPASS_HOME", "CODECOMPASS_TOKEN", "CODECOMPASS_CONFIG", "CODECOMPASS_PAGER"];
 
 const namedFile = (sources: ConfigSources, from: Surroundings) =>
   sources.configFile ?? (from.env.CODECOMPASS_CONFIG || undefined);

@@ -52,7 +52,7 @@ async function built(workspace: Workspace, target: Target, options: BuildOptions
   const tree = await treeOf(workspace, commit, job, options);
   if (!tree) throw notReady(ref, job);
   const read = job.report?.parsed ?? 0;
-  const note = `${ref} was indexed for this answer: ${read} file versions were new`;
+  const note = `${ref} was indexed for this answer: ${read === 1 ? "1 file version was" : `${read} file versions were`} new`;
   return { ...target, tree, warnings: [...target.warnings, note] };
 }
 

@@ -79,7 +79,9 @@ async function unknownRef(workspace: Workspace, state: WorkspaceState, ref: stri
   const names = [...new Set(known.filter((name) => name !== undefined))];
   const near = nearest(ref, names);
   const shown = ref.slice(0, MOST_SHOWN);
-  const shallow = workspace.shallow ? " This clone is shallow: older commits are not in it." : "";
+  const shallow = workspace.shallow
+    ? " This clone is shallow: `git fetch --unshallow` brings older commits."
+    : "";
   const home = workspace.defaultBranch()?.name;
   const next =
     near.length > 0

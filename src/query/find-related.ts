@@ -3,6 +3,7 @@
 
 import { type CodeGraph, type Def, factOf, importsOf } from "../graph/index.ts";
 import type { Kind } from "../protocol/kinds.ts";
+import { baseName } from "../util/paths.ts";
 import { changedWith, listChangeSets } from "../vcs/co-change.ts";
 import { findRepository } from "../vcs/repository.ts";
 import { type SymbolArgs, symbolOf } from "./find-references.ts";
@@ -44,7 +45,6 @@ const MOST_EACH = 60;
 const MOST_BESIDE = 12;
 const BESIDE: ReadonlySet<Relation> = new Set<Relation>(["same_container", "same_file", "imported"]);
 const MOST_FILES = 5;
-const MOST_A_FILE = 6;
 
 /** Collects each symbol once, under the first relation that it was found by. */
 class Related {
@@ -68,6 +68,11 @@ class Related {
     this.seen.add(def);
     this.counts.set(relation, count + 1);
     this.items.push({ ...symbolItem(this.context, def), relation, ...more });
+  }
+
+  addFile(path: string, times: number): void {
+    if (!this.fits(path)) return;
+    this.items.push({ kind: "file", name: baseName(path), path, relation: "changed_together", times });
   }
 }
 
@@ -131,7 +136,7 @@ function addImported({ graph }: CodeGraph, def: Def, related: Related): void {
   }
 }
 
-/** Symbols of the files that most often changed with the symbol's own. */
+/** The files that most often changed with the symbol's own: which of their symbols, no commit says. */
 async function addChangedTogether(
   context: QueryContext,
   { graph }: CodeGraph,
@@ -143,15 +148,6 @@ async function addChangedTogether(
   const sets = await graph.remember("changes", context.view.commit, () =>
     listChangeSets(repository, context.view.commit),
   );
-  const files = changedWith(sets, def.file.path).filter(([, times]) => times > 1);
-  for (const [path, times] of files.slice(0, MOST_FILES)) {
-    const file = graph.file(path);
-    let left = MOST_A_FILE;
-    for (let at = 0; file && at < file.model.symbols.length && left > 0; at++) {
-      const { container } = file.model.symbols[at]!;
-      if (container !== -1 || !SHOWN.has(file.model.kindOf(at))) continue;
-      related.add(file.def(at), "changed_together", { times });
-      left--;
-    }
-  }
+  const files = changedWith(sets, def.file.path).filter(([path, times]) => times > 1 && graph.file(path));
+  for (const [path, times] of files.slice(0, MOST_FILES)) related.addFile(path, times);
 }

@@ -208,7 +208,7 @@ function bodyOf({ own, fact }: FileSymbol): string {
   const text = own.join("\n").replaceAll(fact.name, "\0");
   const declaration = fact.signature.replaceAll(fact.name, "\0");
   // White space is folded in signatures only.
-  return text.replace(/\s+/g, " ").replace(declaration, "");
+  return text.replace(/\s+/g, " ").replace(declaration, "").trim();
 }
 
 const STANDINGS = 4;

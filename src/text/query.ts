@@ -40,6 +40,8 @@ export interface QueryNames {
 /** Words beyond this many say nothing more about what is wanted and only cost time. */
 const MOST_WORDS = 48;
 const LONGEST_TEXT = 4000;
+/** Between slashes with none inside, and yet no pattern: a class or an escape that nothing ends. */
+const BROKEN_PATTERN = /^-?\/[^/\s]*[[\\][^/\s]*\/$/;
 
 const RESOLVED: Partial<Record<Bucket, { name: keyof QueryNames; what: string }>> = {
   kinds: { name: "kind", what: "kind of symbol" },
@@ -72,6 +74,8 @@ export function parseQuery(input: string, names: QueryNames): ParsedQuery {
   for (const token of tokens) {
     if (token.kind === "word" && token.unknown)
       warnings.add(`\`${token.raw}\` names no ${token.unknown}; it was searched as text.`);
+    if (token.kind === "word" && BROKEN_PATTERN.test(token.raw))
+      warnings.add(`\`${token.raw}\` is no regular expression; it was searched as text.`);
     if (
       token.kind === "phrase" &&
       !token.negated &&

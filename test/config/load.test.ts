@@ -91,6 +91,7 @@ test("unknown keys and variables warn with the nearest known one", () => {
   const config = load({ user: "[query]\nfreshnes_policy = 'strict'", env: { CODECOMPASS_INDEX_AUTOO: "1" } });
   expect(config.warnings.join()).toContain("did you mean query.freshness_policy?");
   expect(config.warnings.join()).toContain("did you mean CODECOMPASS_INDEX_AUTO?");
+  expect(load({ env: { CODECOMPASS_PAGER: "cat" } }).warnings).toEqual([]);
 });
 
 test("legacy debug.ranking_reasons maps unless ranking_explain_level is set", () => {

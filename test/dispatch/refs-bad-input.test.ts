@@ -55,7 +55,7 @@ test("a shallow clone says so; what is in it answers", async () => {
   expect((await locate("gamma", "origin/side")).results).toHaveLength(1);
   const { error } = await locate("gamma", "HEAD~1");
   expect(error.code).toBe("ref_not_found");
-  expect(error.message).toContain("shallow");
+  expect(error.message).toContain("shallow: `git fetch --unshallow`");
 });
 
 test("a sha256 repository, a bare one, packed refs", async () => {

@@ -101,6 +101,14 @@ describe("fields of other engines", () => {
     ]);
     expect(shown(parse("branch:main"))).toBe("text=branch:main");
   });
+
+  test("a pattern that nothing ends is text, with a warning; a path is a path", () => {
+    expect(parse("/get[/ x").warnings).toEqual([
+      "`/get[/` is no regular expression; it was searched as text.",
+    ]);
+    for (const right of ["/get[a-z]/", "/src/", "/usr/[id]/", "a/[b]"])
+      expect(parse(right).warnings).toEqual([]);
+  });
 });
 
 describe("alternatives", () => {
