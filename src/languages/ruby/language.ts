@@ -93,7 +93,7 @@ export const ruby: Language = {
   id: "ruby",
   title: "Ruby",
   projectFiles: /^(?:rakefile|gemfile|.+\.gemspec)$/i,
-  version: 19,
+  version: 20,
   extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".thor", ".jbuilder", ".rabl"],
   fileNames: [
     ...["Rakefile", "rakefile", "Gemfile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Fastfile"],

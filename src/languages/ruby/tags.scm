@@ -144,6 +144,15 @@
   method: (identifier) @type
   arguments: (argument_list . (string . (string_content) .) @declarator (pair key: (hash_key_symbol) @_to))
   (#any-of? @type "get" "post" "put" "patch" "delete" "match") (#eq? @_to "to")) @definition.section
+; Tables of a schema
+(call
+  method: (identifier) @_define
+  block: (do_block body: (body_statement (call !receiver
+    method: (identifier) @type
+    arguments: (argument_list . (string . (string_content) .) @declarator)
+    block: (do_block)
+    (#eq? @type "create_table")) @definition.section))
+  (#eq? @_define "define"))
 
 ; ── Constants and variables of objects
 (assignment left: (constant) @name right: (_)? @init) @definition.constant
