@@ -94,3 +94,71 @@ test("a pattern says what the subject of its match is", async () => {
   expect(await usesAt("a.py", rows, "size", 3)).toEqual([12, 13, 13, 18]);
   expect(await usesAt("a.py", rows, "size", 5)).toEqual([9, 20]);
 });
+
+const EVENTS = [
+  "from typing import Literal, Optional, TypedDict, Union",
+  "",
+  "class Opened:",
+  "    kind: Literal['opened']",
+  "    name: str",
+  "",
+  "class Closed:",
+  "    kind: Literal['closed', 'lost']",
+  "    name: str",
+  "",
+  "class Other:",
+  "    kind: Optional[Literal['other']]",
+  "    name: str",
+  "",
+  "Event = Union[Opened, Closed, Other]",
+];
+
+test("a member that is compared with a literal leaves the types of a union that may have it", async () => {
+  const rows = [
+    ...EVENTS,
+    "def go(event: Event, kind: str):",
+    '    if event.kind == "opened":',
+    "        event.name",
+    "    elif (",
+    "        event.kind == 'closed'",
+    "        or event.kind == 'lost'",
+    "    ):",
+    "        event.name",
+    "    else:",
+    "        event.name",
+    "    first = event.name if event.kind in ('opened', 'closed') else event.name",
+    "    if event.kind == kind:",
+    "        event.name",
+    "    if event.kind != 'opened':",
+    "        return event.kind == 'closed' and event.name == 'or' or event.name",
+    "    assert event.kind is not None",
+    "    event.name",
+  ];
+  expect(await usesAt("a.py", rows, "name", 5)).toEqual([18, 26, 28, 32]);
+  expect(await usesAt("a.py", rows, "name", 9)).toEqual([23, 26, 26, 28, 30, 30]);
+  expect(await usesAt("a.py", rows, "name", 13)).toEqual([25, 26, 28, 30]);
+});
+
+test("a key of a dictionary that is compared with a literal tells which one it is", async () => {
+  const rows = [
+    ...EVENTS.slice(0, 1),
+    "class Box(TypedDict):",
+    "    kind: Literal['box']",
+    "    held: Opened",
+    "class Bag(TypedDict):",
+    "    kind: Literal['bag']",
+    "    held: Closed",
+    "class Opened:",
+    "    size: int",
+    "class Closed:",
+    "    size: int",
+    "def go(all: list[Box | Bag]):",
+    "    for each in all:",
+    "        if each['kind'] == 'bag':",
+    "            each['held'].size",
+    "            continue",
+    "        each['held'].size",
+  ];
+  expect(await usesAt("a.py", rows, "size", 9)).toEqual([17]);
+  expect(await usesAt("a.py", rows, "size", 11)).toEqual([15]);
+});

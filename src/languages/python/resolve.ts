@@ -5,6 +5,7 @@ import type { ResolveRules } from "../resolve-rules.ts";
 import { FIXTURES } from "./fixtures.ts";
 import { FRAMEWORKS, MODELS } from "./frameworks.ts";
 import { PYTHON_LIBRARY } from "./library.ts";
+import { literalsOf } from "./literal-values.ts";
 import { modules } from "./modules.ts";
 import { guardedType } from "./said-by-condition.ts";
 import { stubTwin } from "./stubs.ts";
@@ -113,6 +114,7 @@ export const PYTHON_RULES: ResolveRules = {
   bodyFields: true,
   decoratorsReplace: true,
   testedType,
+  literalsOf,
   guardedType,
   unpacks: "Unpack",
   castFunctions: words("cast ForeignKey OneToOneField ForeignKeyField"),

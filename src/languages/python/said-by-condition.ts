@@ -1,6 +1,7 @@
 // What one condition says of a name that holds, or fails: `isinstance(name, T)`, `type(name) is T`, a function that is true of it.
 
 import type { TestedAs } from "../rules/values.ts";
+import { codeOf, saidOfKeys } from "./literal-values.ts";
 
 /** What the class of the object at hand is called. */
 const OWN_CLASS = /\bself\.__class__|\btype\(\s*self\s*\)/;
@@ -14,8 +15,15 @@ function closeOf(text: string, open: number): number {
   return -1;
 }
 
-/** What a condition says that holds, or fails: of `isinstance(name, types)`, unless it is one of several choices. */
+/** What a condition says that holds, or fails. */
 export function saidBy(condition: string, name: string, holds: boolean): TestedAs | undefined {
+  const said = saidOfTypes(codeOf(condition), name, holds);
+  const keys = saidOfKeys(condition, name, holds);
+  return keys.length > 0 ? { isNot: [], ...said, keys } : said;
+}
+
+/** Of `isinstance(name, types)`, unless it is one of several choices. */
+function saidOfTypes(condition: string, name: string, holds: boolean): TestedAs | undefined {
   const test = new RegExp(`(\\bnot\\s+)?\\bis(instance|subclass)\\(\\s*${RegExp.escape(name)}\\s*,\\s*`, "g");
   let is: string | undefined;
   const isNot: string[] = [];

@@ -2,6 +2,7 @@
 // a comprehension. Bracket by bracket, from the innermost out.
 
 import type { Bracketed, TestedAs } from "../rules/values.ts";
+import { codeOf } from "./literal-values.ts";
 import { saidBy } from "./said-by-condition.ts";
 
 /** What stands around a name inside one pair of brackets, or in its statement. */
@@ -30,7 +31,7 @@ export function saidInExpression(
 function levelsOf(text: string, offset: number, start: number, around: readonly Bracketed[]): Level[] {
   const levels: Level[] = [];
   const add = (open: number, from: number, to: number, close: number) =>
-    levels.push({ before: code(text.slice(open, from)), behind: code(text.slice(to, close)) });
+    levels.push({ before: text.slice(open, from), behind: text.slice(to, close) });
   let [from, to] = [offset, offset];
   for (const { open, close } of around) {
     add(open + 1, from, to, close);
@@ -41,14 +42,10 @@ function levelsOf(text: string, offset: number, start: number, around: readonly 
   return levels;
 }
 
-const NO_CODE = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|#.*/g;
-
-const code = (text: string) => text.replace(NO_CODE, (found) => " ".repeat(found.length));
-
-/** Code of the same length in one line, in which what brackets hold is blank. */
-function plain(code: string): string {
+/** Code of the same length in one line, in which texts and what brackets hold are blank. */
+function plain(text: string): string {
   let depth = 0;
-  return code.replace(/[\s\S]/g, (char) => {
+  return codeOf(text).replace(/[\s\S]/g, (char) => {
     if (")]}".includes(char)) depth--;
     const kept = depth > 0 || char === "\n" ? " " : char;
     if ("([{".includes(char)) depth++;

@@ -1,8 +1,9 @@
 // What `isinstance` says about a name where it stands: in the block or the expression behind the test, after an `assert`, and
 // after a block that leaves when the test fails.
 
-import type { Bracketed, TestedAs } from "../rules/values.ts";
+import type { Bracketed, KeyTold, TestedAs } from "../rules/values.ts";
 import { classesOf, isCase, subjectOf, takenBy } from "./case-patterns.ts";
+import { asksForKey } from "./literal-values.ts";
 import { saidBy } from "./said-by-condition.ts";
 import { saidInExpression } from "./said-in-expression.ts";
 
@@ -67,6 +68,10 @@ const LONGEST_TEST = "isinstance".length;
 const isTypeOf = (text: string, at: number, end: number) =>
   text.startsWith("type", at - 4) && text.startsWith(") ", end);
 
+/** The object at hand is of one type. */
+const mayAskForKey = (text: string, name: string) =>
+  name !== "self" && name !== "cls" && asksForKey(text, name);
+
 export function testedType(
   text: string,
   offset: number,
@@ -74,15 +79,18 @@ export function testedType(
   around: () => readonly Bracketed[],
 ): TestedAs | undefined {
   const near = text.slice(Math.max(0, offset - MOST_CHARS), offset + 300);
-  if (!isAsked(near, `(${name}`) && !near.includes(`match ${name}:`)) return undefined;
+  if (!isAsked(near, `(${name}`) && !near.includes(`match ${name}:`) && !mayAskForKey(near, name))
+    return undefined;
   const isNot: string[] = [];
   const guards: string[] = [];
+  const keys: KeyTold[] = [];
   for (const found of saidOf(text, offset, name, around())) {
     isNot.push(...found.isNot);
     guards.push(...(found.guards ?? []));
-    if (found.is !== undefined) return { is: found.is, isNot, guards };
+    keys.push(...(found.keys ?? []));
+    if (found.is !== undefined) return { is: found.is, isNot, guards, keys };
   }
-  return isNot.length + guards.length === 0 ? undefined : { isNot, guards };
+  return isNot.length + guards.length + keys.length === 0 ? undefined : { isNot, guards, keys };
 }
 
 /** What is said around a place and above it, the nearest first. */

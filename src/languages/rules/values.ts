@@ -60,9 +60,17 @@ export type ConditionAlias = { readonly name: string } & (
  */
 export interface TestedAs {
   readonly guards?: readonly string[];
+  readonly keys?: readonly KeyTold[];
   readonly is?: string | undefined;
   readonly isNot: readonly string[];
   readonly alone?: true;
+}
+
+/** A member of a value is one of these literals, or none of them. */
+export interface KeyTold {
+  readonly key: string;
+  readonly values: readonly string[];
+  readonly isOne: boolean;
 }
 
 /** A pair of brackets around a place, by their offsets; several are listed from the innermost out. */
@@ -253,6 +261,8 @@ export interface ValueRules {
   readonly contexts?: { readonly as: string; readonly enter: string; readonly handler: string };
   /** Of what such a function is true, by the result that it declares. */
   readonly guardedType?: (result: string) => string | undefined;
+  /** The literals that a declared type allows and nothing else, written as `TestedAs` has them. */
+  readonly literalsOf?: (type: string) => readonly string[] | undefined;
   /** What tests around a place say of the type of a value: `if isinstance(x, T):`. */
   readonly testedType?: (
     text: string,

@@ -1,7 +1,7 @@
 // What tests say of a value beside what is known of it: `isinstance(x, T)` leaves those of its types that are a T, and where
 // it fails those that are none.
 
-import type { TestedAs } from "../../../languages/rules/values.ts";
+import type { KeyTold, TestedAs } from "../../../languages/rules/values.ts";
 import { factOf } from "../../file.ts";
 import { lookUp } from "../../names/names.ts";
 import { namedDefs, type Place } from "../../place.ts";
@@ -10,10 +10,11 @@ import { choicesOf, type Type, union } from "../type-model.ts";
 
 export function toldType(
   types: Inference,
-  before: () => Type | undefined,
-  { is, isNot, alone, guards = [] }: TestedAs,
+  held: () => Type | undefined,
+  { is, isNot, alone, guards = [], keys = [] }: TestedAs,
   place: Place,
 ): Type | undefined {
+  const before = () => (keys.length === 0 ? held() : byKeys(types, held(), keys, place));
   for (const callee of guards) {
     const type = ofGuard(types, callee, place);
     if (type) return type;
@@ -30,6 +31,26 @@ export function toldType(
   const isApart = left?.t === "instance" && said.every((each) => each.t === "instance");
   const isBoth = isApart && !said.some((each) => isOneOf(types, each, [left]));
   return isBoth ? union([left, union(said)], false, true) : union(said);
+}
+
+/** Those of the types of a value whose members may be what is said of them; all where none would be left. */
+function byKeys(
+  types: Inference,
+  known: Type | undefined,
+  keys: readonly KeyTold[],
+  place: Place,
+): Type | undefined {
+  const { literalsOf } = place.file.rules;
+  if (!literalsOf || known?.t !== "union" || known.all) return known;
+  const mayHave = (part: Type, key: string) => {
+    const found = part.t === "instance" ? types.members(part, key, place) : undefined;
+    if (typeof found !== "object" || !("defs" in found) || found.open) return true;
+    const said = keys.filter((told) => told.key === key);
+    const isMet = (literal: string) => said.every(({ values, isOne }) => values.includes(literal) === isOne);
+    return found.defs.some((def) => literalsOf(factOf(def).type)?.some(isMet) ?? true);
+  };
+  const left = known.of.filter((part) => keys.every(({ key }) => mayHave(part, key)));
+  return left.length === 0 ? known : union(left, known.isOpen);
 }
 
 /** Of what a function is true, as it declares; which function it is, no guard at the same place says. */
