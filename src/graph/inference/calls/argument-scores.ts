@@ -20,6 +20,7 @@ import {
   suitsPointer,
   UNKNOWN,
 } from "./argument-fit.ts";
+import { differInArguments } from "./argument-types.ts";
 import { hasWord, keepsDefaults } from "./arity.ts";
 import { countArguments, startsOf } from "./call-arguments.ts";
 import { isSameAlias, suitsSignature } from "./converted-arguments.ts";
@@ -91,6 +92,8 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
   const fits = (value: Given, type: Type | undefined) => {
     if (convertsArguments === "any") return isAsItIs(types, value, type, views?.literals ?? {}) ? EXACT : 0;
     if (typesByArity && isOfOtherArity(value, type)) return 0;
+    if (typesByArity && typeof value === "object" && differInArguments(types, value, type, def.file.rules))
+      return 0;
     const score =
       (typesByArity ? suitsNamed(value, type, def.file.rules) : undefined) ??
       suitsLiteral(value, type, literals?.becomes) ??

@@ -1,18 +1,24 @@
 // Methods that are called on a value of their first parameter's type: `static B Add(this A a)`. They are in sight where their
 // space is: around a place, or imported as a whole.
 
-import { isFinal, plain } from "../../../languages/hooks/value-classes.ts";
 import { factOf } from "../../file.ts";
 import type { Graph } from "../../graph.ts";
 import { lookUp } from "../../names/names.ts";
 import { isOfSpaceSeen, spacesSeen } from "../../names/sight.ts";
 import { spaceInside } from "../../names/spaces/spaces.ts";
 import type { Place } from "../../place.ts";
-import type { TypeNode } from "../../text/type-node.ts";
 import type { Def } from "../../types.ts";
 import { suits } from "../calls/argument-fit.ts";
+import {
+  argumentsOf,
+  contradicts,
+  differInArguments,
+  isDeclaredApart,
+  isDeclaredAs,
+  isOfOneName,
+  TOPS,
+} from "../calls/argument-types.ts";
 import type { Inference, Type } from "../infer.ts";
-import { libraryTypes } from "../types/library-types.ts";
 import { boundEnd, typeParameters } from "../types/type-parameters.ts";
 import { mayBeForeign } from "./foreign.ts";
 
@@ -102,7 +108,10 @@ export function nearestExtensions(types: Inference, defs: readonly Def[]): reado
     isOfNearer(types, def, a, b) ||
     (a?.t === "instance" && b?.t === "instance"
       ? types.ancestors(a.def).has(b.def)
-      : a?.t === "library" && b?.t === "library" && a.name !== b.name && isDeclaredAs(def, a.name, b.name));
+      : a?.t === "library" &&
+        b?.t === "library" &&
+        a.name !== b.name &&
+        isDeclaredAs(def.file.rules, a.name, b.name));
   const kept = defs.filter((def) => !defs.some((other) => isNearer(of.get(other), of.get(def), def)));
   return kept.length > 0 ? kept : defs;
 }
@@ -115,32 +124,11 @@ function isOfNearer(types: Inference, def: Def, a: Type | undefined, b: Type | u
   for (const [at, type] of near.entries()) {
     const other = far[at];
     if (type?.t !== "instance" || other?.t !== "instance" || types.graph.group(type.def).has(other.def)) {
-      if (contradicts(types, def, type, other)) return false;
+      if (contradicts(types, type, other, def.file.rules)) return false;
     } else if (!types.ancestors(type.def).has(other.def)) return false;
     else isNearer = true;
   }
   return isNearer;
-}
-
-const isOfOneName = (types: Inference, a: Type | undefined, b: Type | undefined) =>
-  a?.t === "instance" && b?.t === "instance"
-    ? types.graph.group(a.def).has(b.def)
-    : a?.t === "library" && b?.t === "library" && a.name === b.name;
-
-const argumentsOf = (type: Type | undefined): readonly (Type | undefined)[] =>
-  type?.t === "instance" || type?.t === "library" ? type.args : type?.t === "list" ? [type.of] : [];
-
-/** Is a type argument known to be none of what another one is? */
-function contradicts(types: Inference, def: Def, given: Type | undefined, wanted: Type | undefined): boolean {
-  if (given?.t === "instance" && wanted?.t === "instance")
-    return !types.graph.group(given.def).has(wanted.def) && !types.ancestors(given.def).has(wanted.def);
-  if (given?.t === "instance" && wanted?.t === "library")
-    return !TOPS.has(wanted.name) && mayBeForeign(types, given.def, wanted.name) === "no";
-  if (given?.t !== "library" || given.itself) return false;
-  if (wanted?.t === "instance") return isFinal(plain(given.name));
-  if (wanted?.t !== "library" || wanted.itself || plain(given.name) === plain(wanted.name)) return false;
-  if (isFinal(plain(given.name)) && isFinal(plain(wanted.name))) return true;
-  return isDeclaredApart(def, given.name, wanted.name) && !isDeclaredAs(def, given.name, wanted.name);
 }
 
 /** How well a value suits what a method extends, as `suits` has it; what is one of several must suit as each of them. */
@@ -148,9 +136,7 @@ function scoreOf(types: Inference, receiver: Type, def: Def): number {
   const score = plainScoreOf(types, receiver, def);
   if (score === 0 || !def.file.rules.extended || argumentsOf(receiver).length === 0) return score;
   const extended = types.extendedBy(def);
-  if (!isOfOneName(types, receiver, extended)) return score;
-  const wanted = argumentsOf(extended);
-  return argumentsOf(receiver).some((each, at) => contradicts(types, def, each, wanted[at])) ? 0 : score;
+  return differInArguments(types, receiver, extended, def.file.rules) ? 0 : score;
 }
 
 function plainScoreOf(types: Inference, receiver: Type, def: Def): number {
@@ -164,11 +150,18 @@ function plainScoreOf(types: Inference, receiver: Type, def: Def): number {
   );
   if (receiver.t === "instance" && type?.t === "library")
     return TOPS.has(type.name) ? SURE : FOREIGN[mayBeForeign(types, receiver.def, type.name)];
-  if (receiver.t === "list" && type?.t === "library" && isDeclaredAs(def, listName(def), type.name))
+  if (
+    receiver.t === "list" &&
+    type?.t === "library" &&
+    isDeclaredAs(def.file.rules, listName(def), type.name)
+  )
     return SURE;
   if (receiver.t === "library" && type?.t === "library") {
-    if (isInterfaceOf(receiver.name, type.name) || isDeclaredAs(def, receiver.name, type.name)) return SURE;
-    return isDeclaredApart(def, receiver.name, type.name) ? 0 : ofLibraries(suits(types, receiver, type));
+    if (isInterfaceOf(receiver.name, type.name) || isDeclaredAs(def.file.rules, receiver.name, type.name))
+      return SURE;
+    return isDeclaredApart(def.file.rules, receiver.name, type.name)
+      ? 0
+      : ofLibraries(suits(types, receiver, type));
   }
   if (receiver.t === "library" && type?.t === "instance") return 0;
   return suits(types, receiver, type);
@@ -184,33 +177,11 @@ export function boundOf(def: Def, written: string): string | undefined {
 /** Is a callable one of whatever there is: `fun <T> T.go()`? */
 export const extendsAll = (def: Def) => factOf(def).owner !== "" && !boundOf(def, factOf(def).owner);
 
-const MOST_STEPS = 8;
-/** What every value is one of. */
-const TOPS = new Set(["object", "Any"]);
 /** Which types of libraries are which is hardly known, but what is the same in other words is. */
 const ofLibraries = (score: number) => (score >= SURE ? SURE : score && 1);
 const isInterfaceOf = (name: string, of: string) => name === of || of === `I${name}`;
 
 const listName = (def: Def) => def.file.rules.library?.list ?? "";
-
-/** Does what the library declares of a type say that it is one of another? */
-function isDeclaredAs(def: Def, name: string, of: string): boolean {
-  const declarations = def.file.rules.library?.declarations;
-  if (declarations === undefined) return false;
-  for (let at: string | undefined = name, steps = 0; at !== undefined && steps < MOST_STEPS; steps++) {
-    const base: TypeNode | undefined = libraryTypes(declarations).get(at)?.base;
-    at = base?.t === "name" ? base.path[0] : undefined;
-    if (at === of) return true;
-  }
-  return false;
-}
-
-/** Does the library declare both types, and neither as all that there is? */
-function isDeclaredApart({ file: { rules } }: Def, name: string, of: string): boolean {
-  if (!rules.library || TOPS.has(name) || TOPS.has(of)) return false;
-  const declared = libraryTypes(rules.library.declarations);
-  return declared.has(name) && declared.has(of);
-}
 
 /** `<T : A<T>>` */
 function boundIn(typeParams: string, variable: string): string | undefined {
