@@ -79,3 +79,22 @@ test("patterns of records that go by a path bind what stands in them", async () 
   expect(await usesAt("A.java", rows, "mark", 1)).toEqual([4, 5]);
   expect(await usesAt("A.java", rows, "Ok", 2)).toEqual([4, 5]);
 });
+
+test("parts of generic records: as functions, taken apart by patterns without arguments; what runs tasks", async () => {
+  const rows = [
+    "package p; import java.util.*; import java.util.concurrent.*;",
+    "class Foo { int mark() { return 1; } }",
+    "class Bar { int mark() { return 2; } }",
+    "record Pair<A, B>(A left, B right) {}",
+    "sealed interface Res<T> { record Ok<T>(T value) implements Res<T> {} record Bad<T>(Exception e) implements Res<T> {} }",
+    "class Runs { void run(Optional<Pair<Foo, Bar>> one, List<Pair<Bar, Foo>> all, Res<Foo> res) throws Exception {",
+    "  one.map(Pair::left).filter(a -> a.mark() > 0).get().mark();",
+    "  all.stream().map(Pair::right).findFirst().get().mark();",
+    "  one.map(Pair::right).get().mark();",
+    "  int n = switch (res) { case Res.Ok(var v) -> v.mark(); case Res.Bad(var e) -> 0; };",
+    "  try (var pool = Executors.newVirtualThreadPerTaskExecutor()) { pool.submit(() -> new Foo()).get().mark(); }",
+    "} }",
+  ];
+  expect(await usesAt("A.java", rows, "mark", 2)).toEqual([7, 7, 8, 10, 11]);
+  expect(await usesAt("A.java", rows, "mark", 3)).toEqual([9]);
+});

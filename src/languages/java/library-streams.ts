@@ -121,6 +121,15 @@ interface ExecutorService {
   invokeAny<T>(tasks: Collection<Callable<T>>): T;
   submit<T>(make: () => T): Future<T>;
 }
+interface ExecutorsConstructor {
+  newCachedThreadPool(): ExecutorService;
+  newFixedThreadPool(count: int): ExecutorService;
+  newScheduledThreadPool(count: int): ScheduledExecutorService;
+  newSingleThreadExecutor(): ExecutorService;
+  newSingleThreadScheduledExecutor(): ScheduledExecutorService;
+  newVirtualThreadPerTaskExecutor(): ExecutorService;
+  newWorkStealingPool(): ExecutorService;
+}
 interface ScheduledExecutorService extends ExecutorService {
   schedule<T>(make: () => T): Future<T>;
 }

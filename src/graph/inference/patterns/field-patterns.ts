@@ -6,6 +6,7 @@ import type { FileModel } from "../../file.ts";
 import type { Brackets } from "../../text/brackets.ts";
 import { angleStart, argumentStarts, chainStart } from "../../text/chains.ts";
 import { beforeWords, isWordAt, keyBefore, wordBefore } from "../../text/words.ts";
+import { argumentsTold } from "../conditions/arguments-told.ts";
 import type { Inference, Type } from "../infer.ts";
 import { partOf } from "./parts.ts";
 
@@ -119,7 +120,14 @@ export function takenApartBy(
   const place = inference.placeAt(file, open);
   const named = isNamed ? inference.typeOfText(text.slice(start, end + 1), place, undefined) : undefined;
   const whole = taken(inference, file, start, brackets.closeOf(open) + 1, depth + 1);
-  return named && !isSame(named, whole) ? named : whole;
+  return named && !isSame(named, whole) ? withArguments(inference, named, whole) : whole;
+}
+
+/** A type that a pattern names without its arguments, with those that what is taken apart tells: `case Ok(var v)` of a `Res<Cat>`. */
+function withArguments(inference: Inference, named: Type, whole: Type | undefined): Type {
+  if (named.t !== "instance" || named.args.length > 0) return named;
+  const args = argumentsTold(inference, named.def, whole);
+  return args.length > 0 ? { ...named, args } : named;
 }
 
 const LONGEST_PATH = 120;

@@ -205,7 +205,7 @@ export abstract class Bindings extends ElementTypes {
     return bound;
   }
 
-  /** `List::stream` where a function is declared whose first parameter is known: the member of that. */
+  /** `List::stream`, `Pair::left` where a function is declared whose first parameter is known: the member of that. */
   private referred(
     node: TypeNode,
     env: Env | undefined,
@@ -214,11 +214,13 @@ export abstract class Bindings extends ElementTypes {
     start: number,
   ): Type | undefined {
     const first = node.t === "function" && file.rules.references ? node.params[0] : undefined;
-    const name = first && REFERENCE.exec(file.model.text.slice(start, start + LONGEST_TEXT))?.[1];
-    const object = name && this.typeOfNode(first.type, place, env);
-    return object && (object.t === "library" || object.t === "list")
-      ? this.typeOfMember(object, name, this.placeAt(file, start))
-      : undefined;
+    const [, type, name] =
+      (first && REFERENCE.exec(file.model.text.slice(start, start + LONGEST_TEXT))) ?? [];
+    const object = name && this.typeOfNode(first!.type, place, env);
+    const isGiven = object && (object.t === "library" || object.t === "list" || isGeneric(object, type!));
+    const found = isGiven ? this.typeOfMember(object, name, this.placeAt(file, start)) : undefined;
+    // A part of a record is read by calling it.
+    return found?.t === "instance" ? givenBy(found) : found;
   }
 
   /** The text that an argument is, which starts at an offset: written out, or a constant. */
@@ -255,6 +257,12 @@ export abstract class Bindings extends ElementTypes {
   protected abstract returned(file: FileModel, at: number, def?: Def): Type | undefined;
 }
 
+/** Is a value of a type of this name whose arguments are known? */
+const isGeneric = (type: Type, name: string) =>
+  type.t === "instance" &&
+  type.args.length > 0 &&
+  factOf(type.def).name === name.slice(name.lastIndexOf(".") + 1);
+
 /** A function that gives a value. */
 const givenBy = (of: Type | undefined): Type | undefined => of && { t: "each", of };
 
@@ -263,7 +271,7 @@ const elementOfList = (type: Type | undefined) => (type?.t === "list" ? type.of 
 /** What goes on with what a call gives. */
 const LINK = /^(?:[.([!]|\?\.|::|->)/;
 const LONGEST_TEXT = 200;
-const REFERENCE = /^\p{Lu}[\p{ID_Continue}$.]*::([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*[,)]/u;
+const REFERENCE = /^(\p{Lu}[\p{ID_Continue}$.]*)::([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*[,)]/u;
 const TEXT =
   /^("[^"\\\n]*"|'[^'\\\n]*'|[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\.[\p{ID_Start}_$][\p{ID_Continue}$]*)*)\s*[,)]/u;
 
