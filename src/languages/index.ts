@@ -139,6 +139,10 @@ const rulesByExtension = Map.groupBy(
   ({ extension }) => extension,
 );
 
+/** Does the language keep a file of this name for who builds the project? */
+export const isProjectFile = (name: string): boolean =>
+  LANGUAGES.some(({ projectFiles }) => projectFiles?.test(name));
+
 /** Is all that is in the folder part of tests? `folder` ends with a slash, or is empty. */
 export function isTestFolder(folder: string): boolean {
   return isGeneralTestFolder(folder) || TEST_RULES.some((language) => language.isTestPath?.(folder));

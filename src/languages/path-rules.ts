@@ -2,7 +2,7 @@
 
 /** Folders whose content is tests, whatever the language. */
 const TEST_FOLDERS =
-  /(?:^|\/)(?:tests?|test[-_]?(?:cases|utils?|helpers?|support)|regress(?:ion)?|__tests__|__mocks__|specs?|e2e|testdata|test[-_]?fixtures|(?:unit|integration|functional|acceptance)[-_]?tests?)\//i;
+  /(?:^|\/)(?:tests?|(?:[^/]+[-_])?testing|test[-_]?(?:cases|helpers?|kit|support|utils?)|regress(?:ion)?|__tests__|__mocks__|specs?|e2e|testdata|test[-_]?fixtures|(?:unit|integration|functional|acceptance)[-_]?tests?)\//i;
 /** `_spec` is a language's own: `job_spec.go` says what a job is to be. */
 const TEST_FILES =
   /(?:^|\/)(?:tests?[-_.][^/]*|[^/]*(?:[-_.](?:tests?|e2e)|\.specs?)\.[^/.]+|conftest\.py)$/i;
@@ -24,7 +24,7 @@ const VENDORED_FILES =
 
 /** What build tools write into a project so that it builds without them: Gradle's, Maven's, Autoconf's. */
 const BUILD_TOOL_FILES =
-  /(?:^|\/)(?:(?:gradlew|mvnw)(?:\.(?:bat|cmd))?|config\.(?:guess|sub)|install-sh|ltmain\.sh|aclocal\.m4|libtool\.m4|depcomp|mkinstalldirs)$/;
+  /(?:^|\/)(?:(?:gradlew|mvnw)(?:\.(?:bat|cmd))?|config\.(?:guess|sub)|install-sh|ltmain\.sh|aclocal\.m4|libtool\.m4|depcomp|missing|mkinstalldirs|test-driver|ylwrap)$/;
 
 /** What a shell offers behind a command: `tool-completion.zsh`, `completions/tool.fish`, `completion/bash/_tool`. */
 const COMPLETIONS = /(?:^|[/._-])completions?(?:[/._-]|$)/i;

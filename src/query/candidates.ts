@@ -113,6 +113,8 @@ function featuresOf(traits: number, flags: number, lines: number): Features {
     definition: 0,
     small: 1 - Math.min(1, Math.log1p(lines) / LARGE_FILE),
     settings: one("settings"),
+    upkeep: one("upkeep"),
+    on_screen: one("onScreen"),
     test: one("test"),
     example: one("example"),
     vendored: one("vendored"),

@@ -1,7 +1,7 @@
 // Questions about working on the project as a whole ("how do I build this project", "where is the CI configuration"): they are
 // answered by what every project keeps for that purpose, whatever its code calls so: its guides, its build files, its CI.
 
-import { LANGUAGES } from "../languages/index.ts";
+import { isProjectFile } from "../languages/index.ts";
 import { outerFeatures } from "./candidates.ts";
 import { viewCorpus } from "./corpus.ts";
 import type { SearchPart } from "./search.ts";
@@ -51,11 +51,9 @@ const MOST_FILES = 12;
 /** What languages keep for it. */
 const OF_LANGUAGES: Kept = { share: 0.8 };
 
-const isOfLanguage = (name: string) => LANGUAGES.some(({ projectFiles }) => projectFiles?.test(name));
-
 const keptAs = (path: string): Kept | undefined =>
   KEPT.find((row) => row.path.test(path)) ??
-  (isOfLanguage(path.slice(path.lastIndexOf("/") + 1)) ? OF_LANGUAGES : undefined);
+  (isProjectFile(path.slice(path.lastIndexOf("/") + 1)) ? OF_LANGUAGES : undefined);
 
 /** Is it there for who works on the project, or for the tools that do? */
 export const isKept = (path: string): boolean => keptAs(path) !== undefined;

@@ -109,7 +109,26 @@ export const SIGNALS = {
     weight: 0.8,
     reason: "a file of options says what can be chosen; a question is about what is done with it",
     unless:
-      "option options config configs configuration configurations configure configures configured configuring configurable setting settings property properties preference preferences preferred custom customise customised customize customized default defaults change changes changed choose chosen enable enabled enables disable disabled disables flag flags turn turned environment".split(
+      "option options config configs configuration configurations configure configures configured configuring configurable setting settings property properties preference preferences preferred custom customise customised customize customized default defaults change changes changed choose chosen enable enabled enables disable disabled disables flag flags turn turned environment argument arguments cli subcommand subcommands".split(
+        " ",
+      ),
+  },
+  upkeep: {
+    how: "times",
+    weight: 0.7,
+    reason:
+      "what installs, builds and releases the project says its words, too: a question is about what the project does",
+    unless:
+      "installer installers script scripts build builds building built compile compiled docker dockerfile container containers makefile make gradle ci workflow workflows release releases tool tools setup contrib".split(
+        " ",
+      ),
+  },
+  on_screen: {
+    how: "times",
+    weight: 0.75,
+    reason: "a view shows what was worked out elsewhere, in the words that people see",
+    unless:
+      "view views screen screens page pages widget widgets dialog dialogs component components ui window windows panel panels button buttons menu menus show shows shown display displays displayed render renders rendered draw draws drawn layout layouts list lists click clicks clicked drag tab tabs bar bars icon icons image images color colors colour colours scroll animation user users see form forms".split(
         " ",
       ),
   },

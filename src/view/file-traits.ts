@@ -23,6 +23,8 @@ export const TRAITS = {
   declaration: 1 << 12,
   /** By a build or a compiler, as its path tells. */
   generated: 1 << 13,
+  upkeep: 1 << 14,
+  onScreen: 1 << 15,
 } as const;
 type Trait = keyof typeof TRAITS;
 
@@ -46,6 +48,8 @@ export function readFileTraits(view: View, path: string, language: string): numb
     migration: traits.migration,
     declaration: standing.declares,
     generated: traits.built || standing.compiled,
+    upkeep: traits.upkeep,
+    onScreen: traits.onScreen && genre === undefined,
   };
   let bits = 0;
   for (const [trait, bit] of ALL) if (said[trait]) bits |= bit;

@@ -101,6 +101,11 @@ test.each([
   ["lib/foo_spec.rb", true],
   ["pkg/job_spec.go", false],
   ["common/arg_spec.py", false],
+  ["shop-testing/src/main/kotlin/org/a/FakeStore.kt", true],
+  ["tests/apps/shop/src/main/scala/org/a/Server.scala", true],
+  ["pkg/store/testing/fake.go", true],
+  ["lib/test-utils/render.ts", true],
+  ["src/contesting/vote.ts", false],
 ])("%s is a test: %p", (path, expected) => {
   expect(isTestFolder(folderOf(path)) || isTestFile(path)).toBe(expected);
 });
@@ -115,6 +120,7 @@ test.each([
   ["gradlew", true],
   ["android/gradlew.bat", true],
   ["build-aux/install-sh", true],
+  ["build-aux/missing", true],
   ["src/sqlite3.h", true],
   ["src/sqlite3_store.c", false],
   ["include/log/fmt/bundled/core.h", true],

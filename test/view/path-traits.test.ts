@@ -83,11 +83,46 @@ test.each([
   ["src/HttpClientConfiguration.cs", true],
   ["lib/settings.rb", true],
   ["src/ConfigLoader.java", false],
+  ["src/cli.rs", true],
+  ["core/flags.go", true],
+  ["src/shop/Commands.scala", true],
+  ["src/client.rs", false],
   ["src/reconfig.go", false],
   ["src/adoptions.py", false],
   ["src/config/load.ts", false],
 ])("%s says what can be chosen: %p", (path, expected) => {
   expect(readTraits(path).settings).toBe(expected);
+});
+
+test.each([
+  ["install.sh", true],
+  ["uninstall", true],
+  ["configure", true],
+  ["lib/install.sh", false],
+  ["contrib/plot.sh", true],
+  [".github/scripts/tag.sh", true],
+  ["tools/tag.py", true],
+  ["src/tools/hammer.py", false],
+  ["ci/run.sh", true],
+  ["src/main/java/org/ci/Job.java", false],
+  ["web/Dockerfile", true],
+  ["build.rs", true],
+  ["shop/build.gradle.kts", true],
+  ["src/build.ts", false],
+])("%s is there for who works on the project: %p", (path, expected) => {
+  expect(readTraits(path).upkeep).toBe(expected);
+});
+
+test.each([
+  ["web/components/Cart.tsx", true],
+  ["lua/widget/list.lua", true],
+  ["app/LoginScreen.kt", true],
+  ["app/CartViewController.swift", true],
+  ["src/view.ts", false],
+  ["src/review/cart.ts", false],
+  ["src/Preview.swift", false],
+])("%s is seen on a screen: %p", (path, expected) => {
+  expect(readTraits(path).onScreen).toBe(expected);
 });
 
 test.each([
