@@ -139,9 +139,13 @@ const rulesByExtension = Map.groupBy(
   ({ extension }) => extension,
 );
 
-/** Does the language keep a file of this name for who builds the project? */
-export const isProjectFile = (name: string): boolean =>
-  LANGUAGES.some(({ projectFiles }) => projectFiles?.test(name));
+const PROJECT_FILES = new RegExp(
+  LANGUAGES.flatMap(({ projectFiles }) => projectFiles?.source ?? []).join("|"),
+  "i",
+);
+
+/** Does some language keep a file of this name for who builds the project? */
+export const isProjectFile = (name: string): boolean => PROJECT_FILES.test(name);
 
 /** Is all that is in the folder part of tests? `folder` ends with a slash, or is empty. */
 export function isTestFolder(folder: string): boolean {

@@ -29,7 +29,7 @@ export interface Language {
   readonly title: string;
   /** What else people and editors call it, lower case. */
   readonly spellings?: readonly string[];
-  /** Names of files that say how a project is built, tested and what it needs. */
+  /** Names of files that say how a project is built, tested and what it needs, in any case. */
   readonly projectFiles?: RegExp;
   /** Raised whenever the facts of this language change. */
   readonly version: number;

@@ -48,7 +48,7 @@ const INSTALLER =
 const BUILDS = /^(?:(?:docker|container|just|vagrant)file|build\.rs|.+\.(?:nix|cmake|gradle(?:\.kts)?))$/i;
 /** Folders of views, and names that end like one: `widgets/list.lua`, `LoginScreen.kt`, `CartViewController.swift`. */
 const VIEW_FOLDERS = /(?:^|\/)(?:components|dialogs|pages|screens|views|widgets?)\//i;
-const VIEWS = /^.*[a-z\d](?:Dialog|Page|Panel|Screen|View|Widget)(?:Controller|Model)?\.[a-z]+$/;
+const VIEWS = /(?<=[a-z\d])(?:Dialog|Page|Panel|Screen|View|Widget)(?:Controller|Model)?\.[a-z]+$/;
 const BUILT = /(?:^|\/)(?:(?:[^/]+-)?dist|generated)\//i;
 /** `parser_generated.sh`, `schema.generated.ts`, `zz_generated.deepcopy.go`. */
 const GENERATED = /(?:^|[._-])generated\./i;
