@@ -2,7 +2,7 @@
 
 import type { Kind } from "../protocol/kinds.ts";
 import { PLACES } from "../rank/places.ts";
-import { isAside } from "../text/aside.ts";
+import { isAside, onlyTells } from "../text/aside.ts";
 import { AskedWords, type NameWords } from "../text/name-words.ts";
 import { isOpposite } from "../text/opposites.ts";
 import { stemOf } from "../text/stem.ts";
@@ -117,6 +117,7 @@ export class FileFunctions {
     const said = this.saidIn(startLine, endLine) + this.saidByName(words);
     if (said === 0) return 0;
     if (this.isOpposite(words)) return PLACES.opposite.weight * said;
+    if (onlyTells(name, this.isAsked)) return PLACES.tells.weight * said;
     return kind === "constructor" || isAside(name, this.isAsked) ? PLACES.aside.weight * said : said;
   }
 

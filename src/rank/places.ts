@@ -21,7 +21,11 @@ export const PLACES = {
   aside: {
     weight: 0.7,
     reason:
-      "a constructor, or a function named after what goes along with the work: to clear, to print, to compare",
+      "a constructor, or a function named after what goes along with the work: to clear, to print, to compare, to explain",
+  },
+  tells: {
+    weight: 0.8,
+    reason: "a function that only tells whether something holds, which was not asked for",
   },
   special: {
     weight: 0.8,

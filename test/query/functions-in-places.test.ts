@@ -60,6 +60,7 @@ test("a function that does the opposite stands behind the one that was asked for
 test.each([
   ["clear", "Clears"],
   ["close", "Closes"],
+  ["help", "Helps"],
 ])(
   "a function that goes along with the work (%s) stands behind the one that does it",
   async (verb, verbs) => {
@@ -91,4 +92,14 @@ test("a special case stands behind the function whose name its own goes on from,
   expect(await first("how does the collector mark sealed letters")).toMatchObject({
     name: "mark_letters_sealed",
   });
+});
+
+test("a function that only tells whether something holds stands behind the one that does it", async () => {
+  const { ask } = await indexed({
+    "meshes.ts": `/** Meshes of a batch? */\nexport function hasMeshBatch(meshes: number[][]) {\n  const batch = meshes[0];\n  return batch !== undefined;\n}\n\n${filler("open")}\n${filler("close")}\n/** Puts meshes into a batch. */\nexport function group(meshes: number[]) {\n  const batch: number[][] = [];\n  for (const mesh of meshes) batch.push([mesh]);\n  return batch;\n}\n`,
+    "door.ts": filler("lock"),
+  });
+  const first = async (query: string) => (await ask("search_code", { query })).items[0];
+  expect(await first("where are meshes put in a batch")).toMatchObject({ name: "group" });
+  expect(await first("how is the batch of meshes checked")).toMatchObject({ name: "hasMeshBatch" });
 });
