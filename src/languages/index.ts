@@ -1,5 +1,6 @@
 // The languages. A new one is a folder beside this file and one line in LANGUAGES. `engine` runs them all.
 
+import { asciidoc } from "./asciidoc/language.ts";
 import { astro } from "./astro/language.ts";
 import { bash } from "./bash/language.ts";
 import { c } from "./c/language.ts";
@@ -33,6 +34,7 @@ import { isGeneralTestFile, isGeneralTestFolder, mayBeTestFile } from "./path-ru
 import { php } from "./php/language.ts";
 import { protobuf } from "./protobuf/language.ts";
 import { python } from "./python/language.ts";
+import { rst } from "./rst/language.ts";
 import { ruby } from "./ruby/language.ts";
 import { rust } from "./rust/language.ts";
 import { scala } from "./scala/language.ts";
@@ -69,6 +71,8 @@ export const LANGUAGES: readonly Language[] = [
   ruby,
   erb,
   markdown,
+  rst,
+  asciidoc,
   json,
   xml,
   yaml,

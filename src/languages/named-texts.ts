@@ -10,7 +10,6 @@ import type { Genre } from "./types.ts";
  */
 const NAMED: Readonly<Record<string, string>> = {
   ada: "adb ads",
-  asciidoc: "adoc asciidoc",
   "assembly|asm": "s asm",
   awk: "awk",
   batch: "bat cmd",
@@ -68,7 +67,6 @@ const NAMED: Readonly<Record<string, string>> = {
   raku: "raku rakumod",
   rego: "rego",
   rescript: "res resi",
-  "rst|restructuredtext": "rst",
   scheme: "scm ss",
   tcl: "tcl",
   teal: "tl",
@@ -95,7 +93,7 @@ const endingsOf = new Map(
 export const NAMED_TEXTS: readonly string[] = [...endingsOf.keys()];
 
 const GENRES: Readonly<Record<Genre, readonly string[]>> = {
-  prose: ["asciidoc", "latex", "org", "rst"],
+  prose: ["latex", "org"],
   data: ["csv", "gettext", "ini"],
 };
 

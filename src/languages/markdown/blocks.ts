@@ -1,13 +1,7 @@
 // The headings of a Markdown text, by CommonMark's block rules as far as they decide what is a heading: fences, indented
 // code, lists, quotes, HTML blocks, front matter. One pass over lines.
 
-export interface Heading {
-  level: number;
-  /** Where the heading's first line starts. */
-  start: number;
-  nameStart: number;
-  nameEnd: number;
-}
+import type { Heading } from "../hooks/headings.ts";
 
 const ATX = /^ {0,3}(#{1,6})(?:[ \t]+|$)/;
 const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
