@@ -3,7 +3,7 @@
 import { expect, test } from "bun:test";
 import { C_LEXIS } from "../../src/languages/c-family/lexis.ts";
 import { listOpaque, withoutOpaque } from "../../src/languages/engine/broken/opaque-rows.ts";
-import { cutPieces } from "../../src/languages/engine/broken/pieces.ts";
+import { cutText } from "../../src/languages/engine/broken/pieces.ts";
 import { readLines } from "../../src/languages/engine/chunks.ts";
 import { findLanguage } from "../../src/languages/index.ts";
 
@@ -31,11 +31,17 @@ test("a string of Bash that nothing closes ends before the head of a function or
   expect(listOpaque(text, readLines(text).starts, lexis, pieces!)).toEqual([{ from: 5, to: 6 }]);
 });
 
+test("bash: a literal is not closed where what begins on its last row holds the quote", () => {
+  const { lexis, pieces } = findLanguage("bash")!;
+  const text = 'one() {\n  x="a\n}\n@test "two" {\n  b\n}\n';
+  expect(listOpaque(text, readLines(text).starts, lexis, pieces!)).toEqual([]);
+});
+
 test("tests of Hspec are pieces of their own", () => {
   const { lexis, pieces } = findLanguage("haskell")!;
   const text =
     'a = b\n\nspec = do\n  describe "a" $ do\n    it "one" $ do\n      b\n\n    it "two" $\n      c\n  describe "d" $ do\n    e\n';
-  const cut = cutPieces({ written: text, text, source: text }, readLines(text), lexis, pieces!);
+  const { pieces: cut } = cutText({ written: text, text, source: text }, readLines(text), lexis, pieces!);
   const rows = cut.map(({ start, heads }) => [text.slice(start).split("\n")[0]!, heads.length]);
   expect(rows).toEqual([
     ["a = b", 0],

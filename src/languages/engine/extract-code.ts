@@ -13,6 +13,7 @@ import {
   readAround,
 } from "./broken/around.ts";
 import { listErrors } from "./broken/errors.ts";
+import { without } from "./broken/faults.ts";
 import { isHopeless } from "./broken/hopeless.ts";
 import { collectMasked, endBeforeMasks, maskText, shownText } from "./broken/mask.ts";
 import { recoverDefinitions } from "./broken/recover.ts";
@@ -168,10 +169,28 @@ function readSyntax(
   }
 }
 
+/** What a text is masked by where what is broken in it does not mislead that: brackets that are not closed. */
+function remask({ language }: LoadedGrammar, { text, masks }: Reading, { faults }: Around): readonly Mask[] {
+  const plain = without(text, { start: 0, end: text.length }, faults.outer);
+  const isBroken = ({ start, end }: Mask) =>
+    faults.outer.some((fault) => start < fault.end && end > fault.start);
+  const own = masks.filter(isBroken);
+  const rest = (language.mask?.(plain) ?? []).filter((mask) => !isBroken(mask));
+  const found = [...own, ...rest].sort((a, b) => a.start - b.start);
+  const isSame = (mask: Mask, i: number) =>
+    mask.start === masks[i]!.start && mask.end === masks[i]!.end && mask.stand === masks[i]!.stand;
+  return found.length === masks.length && found.every(isSame) ? masks : found;
+}
+
 /** The facts of a text in the language of the grammar. */
-export function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
+export function extractCode(
+  grammar: LoadedGrammar,
+  text: string,
+  table: LineTable,
+  known?: readonly Mask[],
+): FileFacts {
   const { mask, mend } = grammar.language;
-  const masks = mask?.(text) ?? [];
+  const masks = known ?? mask?.(text) ?? [];
   const seen = masks.length > 0 ? maskText(text, masks) : text;
   const reading = { text, seen, masks };
   shareOut(text.length);
@@ -185,5 +204,7 @@ export function extractCode(grammar: LoadedGrammar, text: string, table: LineTab
   const around = readAround(grammar, mended, table, text, hasError ? syntax : undefined);
   if (hasError === undefined && !around)
     return tabulate(textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors));
+  const better = mask && around && !known ? remask(grammar, reading, around) : masks;
+  if (better !== masks) return extractCode(grammar, text, table, better);
   return readSyntax(grammar, { ...reading, seen: mended }, table, true, around);
 }

@@ -77,7 +77,7 @@ function initType(text: string): string {
 export const kotlin: Language = {
   id: "kotlin",
   title: "Kotlin",
-  version: 28,
+  version: 29,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,
@@ -100,7 +100,8 @@ export const kotlin: Language = {
   expandImports,
   initType,
   pieces: {
-    prefix: /^context\(.*\)$/,
+    // The constructor of a class may stand below its name.
+    prefix: /^context\(.*\)$|^(?:[\w@]+\s+)*class\s+\w+(?:<.*>)?$/,
     container: /(?<!::)\b(?:class|interface|object)\b/,
     literals: /"""[\s\S]*?"{3,}/,
   },

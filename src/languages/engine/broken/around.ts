@@ -1,37 +1,32 @@
 // A file with syntax errors, read around what is broken: pieces that do not parse by themselves are kept from the parser,
 // which then reads the rest as if they were not there, and are read alone after it.
 
-import type { Node } from "web-tree-sitter";
 import { blank } from "../../hooks/rewrite.ts";
 import { nextSpecial } from "../../hooks/scan.ts";
-import type { Lexis } from "../../lexis.ts";
 import type { TextSpan } from "../../outline-types.ts";
 import type { Language } from "../../types.ts";
 import type { LineTable } from "../chunks.ts";
 import type { LoadedGrammar } from "../parser/grammar.ts";
-import { isBroken, parsesWell, parseText } from "../parser/parse-text.ts";
+import { parsesWell, parseText } from "../parser/parse-text.ts";
 import { readTree } from "../parser/raw.ts";
 import { readableText } from "../parser/readable-text.ts";
 import { Rows } from "../parser/rows.ts";
 import { SyntaxTree } from "../parser/syntax.ts";
 import { Collector } from "../spans/collect.ts";
-import { type Collected, nothingCollected } from "../spans/collected.ts";
+import { type Collected, nothingCollected, type PlacedSpan } from "../spans/collected.ts";
 import type { TokenTable } from "../spans/tokens.ts";
+import { listTheirs, RUBBISH } from "./conflicts.ts";
 import { listErrors } from "./errors.ts";
+import { closersOf } from "./fault.ts";
+import { type Faults, findFaults, type Torn, without } from "./faults.ts";
 import { withoutOpaque } from "./opaque-rows.ts";
 import { headOf } from "./piece-heads.ts";
-import { cutPieces, type Piece, type Range } from "./pieces.ts";
+import { cutText, type Piece, type Range } from "./pieces.ts";
 import { placeOf } from "./recover.ts";
-import { wholePieces } from "./whole-pieces.ts";
 import { DIRECTIVE } from "./written-rows.ts";
 
 /** More pieces than this are not tried one by one. */
 const MAX_PIECES = 3000;
-/** A file that is one piece of more rows is not put right without one of them. */
-const MAX_ROWS_OF_ALL = 300;
-/** Of so many pieces no more than this share is broken. */
-const MANY_BROKEN = 50;
-const MOST_BROKEN = 0.3;
 
 /** White space in place of all but directives. */
 function blankCode(text: string): string {
@@ -42,105 +37,6 @@ function blankCode(text: string): string {
     from = index + directive.length;
   }
   return out + blank(text.slice(from));
-}
-
-/** Rows of a piece that are tried for being all that is wrong with it. */
-const MAX_ROWS_TRIED = 8;
-const MAX_STRAY_ROWS = 3;
-const OPENS = /[{([]\s*$/;
-const OPENS_BODY = /\{\s*$/;
-const CLOSES = /^\s*[})\]]/;
-
-/** Lines that a merge left behind, some of them operators to some languages, and signs that belong to nothing. */
-const RUBBISH =
-  /^(?:(?:<{7}|={7}|>{7}|\|{7})(?: .*)?|[ \t]*(?:[^\w\s"'`#()[\]{}=]{1,3} ){2,}[^\w\s"'`#()[\]{}=]{1,3})$/gm;
-
-/** Rows at which errors start, and those before, whose end they may be; without errors around others. */
-function listErrorRows(root: Node): Set<number> {
-  const rows = new Set<number>();
-  // Trees of broken texts are deeper than calls may be.
-  const open: Node[] = [root];
-  for (let node = open.pop(); node && rows.size < MAX_ROWS_TRIED; node = open.pop()) {
-    if (!(node.hasError || node.isMissing)) continue;
-    const inside = node.children.filter((child) => child && (child.hasError || child.isMissing));
-    const { row } = node.startPosition;
-    if (inside.length === 0) rows.add(row).add(row - 1);
-    for (const child of inside.reverse()) open.push(child!);
-  }
-  return rows;
-}
-
-/**
- * Rows that stand further left than the piece they are in, that open what nothing stands in, or that close what no row as
- * deep has opened.
- */
-function listStrayRows(lines: readonly string[], closes: RegExp): number[] {
-  const indents = lines.map((line) => line.search(/\S/));
-  const rows = indents.flatMap((indent, row) => (indent === -1 ? [] : [row]));
-  const seen = new Set<number>();
-  const stray = rows.filter((row, i) => {
-    const indent = indents[row]!;
-    const next = rows[i + 1];
-    const isLone = closes.test(lines[row]!.trim()) && !seen.has(indent);
-    seen.add(indent);
-    const isOpen = OPENS.test(lines[row]!) && (next === undefined || indents[next]! <= indent);
-    const isClosed = next !== undefined && indents[next] === indent && CLOSES.test(lines[next]!);
-    return indent < indents[0]! || isLone || (isOpen && !isClosed);
-  });
-  return stray.slice(0, MAX_STRAY_ROWS);
-}
-
-/** Does the first row open what the next one stands in? */
-function opensBody([first = "", ...rest]: readonly string[]): boolean {
-  const next = rest.find((line) => line.trim() !== "") ?? "";
-  return OPENS_BODY.test(first) && next.search(/\S/) > first.search(/\S/);
-}
-
-/** What closes the containers around a piece, each on a line of its own. */
-function closersOf({ heads }: Piece): string {
-  return heads.reduce((closers, { close }) => `\n${close}${closers}`, "\n");
-}
-
-/** Does a comment that starts or ends on the line go over others? Without the line it would end elsewhere. */
-function cutsComment(line: string, { blockComments }: Lexis): boolean {
-  return blockComments.some(
-    ([open, close]) => line.includes(close) && line.lastIndexOf(open, line.lastIndexOf(close)) === -1,
-  );
-}
-
-/** What of a piece does not parse by itself: a line of it, or all of it; undefined when it parses. */
-function findFault({ parser, language }: LoadedGrammar, text: string, piece: Piece): Piece | undefined {
-  const { opening = "" } = language;
-  const heads = piece.heads.map(({ start, end }) => text.slice(start, end)).join("\n");
-  const isOpened = piece.heads.length === 0 && text.startsWith(opening.trim(), piece.start);
-  const before = `${isOpened ? "" : opening}\n${heads}\n`;
-  const own = text.slice(piece.start, piece.end).replace(DIRECTIVE, blank);
-  const close = closersOf(piece);
-  const whole = before + own + close;
-  const tree = parseText(parser, whole);
-  const isWhole = tree !== undefined && !isBroken(tree, language, whole);
-  const first = before.split("\n").length - 1;
-  const lines = own.split("\n");
-  const rows = new Set(listStrayRows(lines, language.pieces?.closes ?? CLOSES));
-  if (tree && !isWhole) for (const row of listErrorRows(tree.rootNode)) rows.add(row - first);
-  rows.add(0);
-  tree?.delete();
-  if (isWhole) return undefined;
-  for (const row of rows) {
-    const line = lines[row];
-    if (line === undefined || lines.length === 1 || cutsComment(line, language.lexis)) continue;
-    const start = piece.start + lines.slice(0, row).join("\n").length + (row > 0 ? 1 : 0);
-    const mended = [...lines.slice(0, row), blank(line), ...lines.slice(row + 1)].join("\n");
-    const source = before + mended + close;
-    const isFault = parsesWell(parser, source, language);
-    // What takes so long is no better without another row.
-    if (isFault === undefined) return piece;
-    if (!isFault) continue;
-    // Without its head what lacks a bracket at its end parses, too.
-    const until = row === 0 && opensBody(lines) ? piece.end : undefined;
-    return { start, end: start + line.length, heads: piece.heads, until };
-  }
-  return piece;
 }
 
 /** Does every bracket close the last one that is open? */
@@ -166,31 +62,21 @@ export interface Around {
   source: string;
   /** The text as the grammar can read it. */
   readable: string;
-  broken: readonly Piece[];
-}
-
-/** Undefined when they are so many that the cuts must be wrong: the file is no list of members and statements. */
-function listBroken(
-  grammar: LoadedGrammar,
-  source: string,
-  pieces: readonly Piece[],
-  tree: SyntaxTree | undefined,
-): Piece[] | undefined {
-  const broken: Piece[] = [];
-  const isWhole = tree && wholePieces(tree, source, grammar.tables.errorSymbol);
-  for (const [i, piece] of pieces.entries()) {
-    const fault = isWhole?.(piece) ? undefined : findFault(grammar, source, piece);
-    if (fault) broken.push(fault);
-    if (broken.length > MANY_BROKEN && broken.length > (i + 1) * MOST_BROKEN) return undefined;
-  }
-  return broken;
+  faults: Faults;
+  /** What is read beside the text, where another piece stands in it. */
+  theirs: readonly Piece[];
+  /** The text with them in it. */
+  both: string;
 }
 
 /** An error of more rows takes definitions with it that stand beside what is broken. */
 const MAX_ERROR_ROWS = 8;
+/** So does one that goes on past an empty row, or a comment above the next definition. */
+const GOES_PAST = /\n[ \t]*(?:\r?\n|\/[/*])/;
 
 function isFar(text: string, { start, end }: TextSpan): boolean {
-  return text.slice(start, end).split("\n").length > MAX_ERROR_ROWS;
+  const error = text.slice(start, end);
+  return GOES_PAST.test(error) || error.split("\n").length > MAX_ERROR_ROWS;
 }
 
 /**
@@ -206,23 +92,36 @@ export function readAround(
 ): Around | undefined {
   const { pieces: rules = {}, lexis, errorsAreUsual } = grammar.language;
   const errors = tree && errorsAreUsual ? listErrors(tree, grammar.tables) : [];
-  const plain = text.replace(RUBBISH, blank);
+  const both = text.replace(RUBBISH, blank);
+  const theirs = listTheirs(text);
+  // Of two sides that are nothing whole together, ours is the text.
+  const isOne =
+    theirs.length > 0 && !parsesWell(grammar.parser, readableText(grammar.language, both), grammar.language);
+  const plain = isOne ? without(both, { start: 0, end: both.length }, theirs) : both;
   const isNear =
     errorsAreUsual &&
     plain === text &&
     !errors.some((error) => isFar(text, error) || skipsBrace(text, error, grammar.language));
   if (isNear && isBalanced(text, grammar.language)) return undefined;
   const source = readableText(grammar.language, plain);
-  const pieces = cutPieces({ written, text: plain, source }, table, lexis, rules);
-  if (pieces.length > MAX_PIECES) return undefined;
-  const only = pieces.length === 1 && pieces[0]!.heads.length === 0 ? pieces[0] : undefined;
-  if (only && table.starts.length > MAX_ROWS_OF_ALL) return undefined;
-  const broken = listBroken(grammar, source, pieces, tree);
-  if (!broken || (only && broken[0] === only)) return undefined;
-  return broken.length > 0 || plain !== text
-    ? { source: blankPieces(source, broken), readable: source, broken }
-    : undefined;
+  const cut = cutText({ written, text: plain, source }, table, lexis, rules);
+  if (cut.pieces.length > MAX_PIECES) return undefined;
+  const only = cut.pieces.length === 1 && cut.pieces[0]!.heads.length === 0 ? cut.pieces[0] : undefined;
+  const faults = findFaults(grammar, source, cut, tree);
+  if (!faults || (only && faults.inner[0] === only)) return undefined;
+  if (faults.outer.length === 0 && plain === text && faults.text === source) return undefined;
+  return {
+    source: blankPieces(faults.text, faults.outer),
+    readable: faults.text,
+    faults,
+    theirs: isOne ? theirs.map((side) => ({ ...side, heads: headsAt(cut.pieces, side.start) })) : [],
+    both: isOne ? readableText(grammar.language, both) : source,
+  };
 }
+
+/** The containers of what stands there. */
+const headsAt = (pieces: readonly Piece[], offset: number) =>
+  pieces.findLast(({ start }) => start <= offset)?.heads ?? [];
 
 function blankPieces(text: string, pieces: readonly Piece[]): string {
   let out = "";
@@ -298,10 +197,29 @@ export function pieceReading(
   return { grammar, text, table, collected, tokens, opening };
 }
 
+/** Adds what is left of a torn piece without its members; gives the code of macros in it, which is read as a whole. */
+function readTorn(reading: PieceReading, piece: Torn, readable: string): PlacedSpan[] {
+  const { embedded } = reading.collected;
+  const known = embedded.length;
+  const source = readable.slice(0, piece.start) + without(readable, piece, piece.members);
+  readPiece(reading, piece, source, `\n${piece.close}${closersOf(piece)}`);
+  const added = embedded.slice(known);
+  // The bracket that closes it is not looked at, and stands behind the piece.
+  for (const span of added)
+    if (span.end === piece.end && piece.close !== "")
+      Object.assign(span, placeOf(reading.table.starts, span.start, piece.end + 1));
+  return added;
+}
+
 /** Adds what the broken pieces hold, each read inside the heads of its containers. */
-export function collectPieces(reading: PieceReading, { broken, readable }: Around): void {
+export function collectPieces(reading: PieceReading, { faults, readable, theirs, both }: Around): void {
   const { collected } = reading;
-  for (const piece of broken) readPiece(reading, piece, readable, closersOf(piece));
+  for (const piece of theirs) readPiece(reading, piece, both, closersOf(piece));
+  for (const piece of faults.inner) readPiece(reading, piece, readable, closersOf(piece));
+  const embedded = faults.torn.flatMap((piece) => readTorn(reading, piece, readable));
+  const rest = faults.members.length > 0 ? blankPieces(readable, faults.inner) : readable;
+  for (const piece of faults.members)
+    if (!embedded.some((span) => isWithin(piece, span))) readPiece(reading, piece, rest, closersOf(piece));
   // A directive inside a piece is left to the reading of the rest, too.
   const byName = new Map(collected.definitions.map((definition) => [definition.name.start, definition]));
   if (byName.size < collected.definitions.length) collected.definitions = [...byName.values()];
@@ -312,13 +230,13 @@ const isWithin = ({ start }: { start: number }, piece: Range) => start >= piece.
 /** Adds definitions inside broken pieces that only the reading of the whole file found; they end with their piece. */
 export function keepDefinitions(
   { table, collected, tokens }: PieceReading,
-  { broken }: Around,
+  { faults }: Around,
   from: Collected,
 ): void {
   const known = new Set(collected.definitions.map(({ name }) => name.start));
   for (const definition of from.definitions) {
     const { name, end } = definition;
-    const piece = broken.find((each) => isWithin(name, each));
+    const piece = faults.outer.find((each) => isWithin(name, each));
     if (!piece || known.has(name.start) || definition.start < piece.start) continue;
     tokens.definition(name.start);
     if (end > piece.end) {
@@ -346,9 +264,9 @@ function takeOver(collected: Collected, found: Collected): void {
  * Adds what begins broken pieces in which nothing was found that begins them: the head is read alone, as if nothing stood
  * between it and the end of the piece.
  */
-export function collectHeads(reading: PieceReading, { broken, readable }: Around): void {
+export function collectHeads(reading: PieceReading, { faults, readable }: Around): void {
   const { grammar, collected } = reading;
-  for (const { start, end: ownEnd, heads, until = ownEnd } of broken) {
+  for (const { start, end: ownEnd, heads, until = ownEnd } of [...faults.torn, ...faults.inner]) {
     const piece = { start, end: until, heads };
     const head = headOf(readable, piece, grammar.language);
     if (!head) continue;

@@ -106,7 +106,9 @@ export function listOpaque(
     let to = row + 1;
     while (to < starts.length && starts[to]! < end) to++;
     const indent = text.slice(starts[row]!, start).search(/\S|$/);
-    const isOpen = to > row + 1 && header && holdsCode(text.slice(start, end), indent, header);
+    // What begins on its last row may hold its closing quote: `test "one" {`.
+    const inside = text.slice(start, starts[to] ?? text.length);
+    const isOpen = to > row + 1 && header && holdsCode(inside, indent, header);
     if (to > row + 1 && !isOpen) found.push({ from: row + 1, to });
     next = spans.next(isOpen ? starts[row + 1] : undefined);
   }

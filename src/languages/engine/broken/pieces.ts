@@ -34,9 +34,12 @@ const BLOCK = /^\{/;
 const CLOSES_ARGS = /^[)\]}]/;
 const CLOSING_WORD = /^\w/;
 const OPENS_BRACKET = /[{([]$/;
+/** What stands behind it is separated by commas. */
+const OPENS_LIST = /[([]$|(?:[=(,:[]|\breturn|\bdefault)\s*\{$/;
 /** A statement has ended before what could be a container's head began. */
 const ENDED = /[;}][ \t]*(?:\/\/.*)?$/m;
 const MAX_HEAD_CHARS = 2000;
+const MAX_HEAD_ROWS = 60;
 const MAX_DEPTH = 8;
 const MAX_CLOSES = 8;
 
@@ -75,7 +78,7 @@ class Cutter {
 
   /**
    * The least indentation of more than one line; of any, when no two are alike or the first line is one member's that goes
-   * on in the others.
+   * on in the others, as it always does where nothing but the indentation closes it.
    */
   private indentInside(from: number, to: number, outer: number): number {
     const seen = new Set<number>();
@@ -89,7 +92,8 @@ class Cutter {
       alone = Math.min(alone, indent);
       seen.add(indent);
     }
-    const isFirst = first < to && this.rows.indentOf(first) === alone && this.rows.goesOn(first);
+    const goesOn = first < to && (this.rules.close === "" || this.rows.goesOn(first));
+    const isFirst = goesOn && this.rows.indentOf(first) === alone;
     return least === Infinity || isFirst ? alone : least;
   }
 
@@ -99,10 +103,10 @@ class Cutter {
     let isPrefix = this.rows.isPrefix(from);
     let isClosed = false;
     let last = from;
-    for (let row = from + 1; row < to; row++) {
+    for (let row = isPrefix ? this.behindPrefix(from, to) : from + 1; row < to; row++) {
       if (this.rows.isSilent(row)) continue;
       // Half a head above another one: `fun one(`, a blank line, `@Test`.
-      const isApart = row > last + 1 && this.rows.isPrefix(row);
+      const isApart = row > last + 1 && (this.rows.isPrefix(row) || this.rows.isParted(last, row));
       const goesOn =
         this.rows.indentOf(last) === indent &&
         !isApart &&
@@ -120,6 +124,7 @@ class Cutter {
       const continues = closes ? isOwn : this.rows.continues(row);
       if (!continues && (closes || !isPrefix)) return row;
       if (!continues) isPrefix = this.rows.isPrefix(row);
+      if (isPrefix && !continues) row = this.behindPrefix(row, to) - 1;
       isClosed ||= closes && !this.rows.reopens(row);
     }
     return to;
@@ -200,6 +205,71 @@ class Cutter {
     this.pieces.push({ start: this.rows.offset(from), end, heads });
   }
 
+  /** The members of a piece. */
+  membersOf(piece: Piece): Piece[] {
+    const from = this.rows.rowAt(piece.start);
+    const to = this.rows.rowAt(piece.end - 1) + 1;
+    if (piece.heads.length >= MAX_DEPTH) return [];
+    const opened = this.openedIn(from, to);
+    if (!opened) return [];
+    this.pieces.length = 0;
+    const own = this.indentAround(this.rows.indentOf(this.headStart(from, to)), opened.row, to);
+    for (let row = opened.row + 1; row < to; ) {
+      const end = this.rows.backAt(own, row, to);
+      if (end > row) this.cut(row, end, [...piece.heads, opened.head], own);
+      row = end + 1;
+    }
+    return [...this.pieces];
+  }
+
+  /** How far what a row opens is indented, which may stand deeper than what begins there: `def one =`, `new Two {`. */
+  private indentAround(own: number, row: number, to: number): number {
+    const deep = this.rows.indentOf(row);
+    const close = this.rows.closeOf(row + 1, to, deep);
+    return deep > own && close !== undefined && this.rows.indentOf(close) === deep ? deep : own;
+  }
+
+  /** What begins a piece, up to where what stands deeper begins. */
+  private openedIn(from: number, to: number): { head: Head; row: number } | undefined {
+    const first = this.headStart(from, to);
+    const own = this.rows.indentOf(first);
+    const start = this.rows.offset(first);
+    let list: { head: Head; row: number } | undefined;
+    for (let row = first; row < Math.min(to, first + MAX_HEAD_ROWS); row++) {
+      if (this.rows.isSilent(row)) continue;
+      const next = this.rows.nextOf(row, to);
+      if (next === to || this.rows.indentOf(row) < own) break;
+      if (this.rows.indentOf(next) <= own) continue;
+      const code = this.rows.code(start, this.rows.offset(row + 1)).trimEnd();
+      const end = this.rows.offset(row) + this.rows.lineOf(row).length;
+      const brackets = bracketsLeftOpen(code, this.lexis);
+      const isBracket = OPENS_BRACKET.test(code);
+      const isOwn = row === first || this.rows.indentOf(row) === own || brackets.length === 1;
+      // Of a list of parameters no more is known than that it is closed before the body: `({`, `}) {`.
+      if (brackets.length > 1 && this.opensBehind(start, row, to, own)) continue;
+      if (isBracket && row === first)
+        list = { head: { start, end, close: brackets, isList: OPENS_LIST.test(code) }, row };
+      if (this.rows.braced && isBracket && code.endsWith("{") && isOwn)
+        return { head: { start, end, close: brackets, isList: OPENS_LIST.test(code) }, row };
+      if (this.rows.braced || isBracket) continue;
+      const word = this.rules.close ?? "";
+      const close = word + bracketsLeftOpen(code + word, this.lexis);
+      if (brackets === "" || this.rows.opens(row)) return { head: { start, end, close }, row };
+    }
+    return list;
+  }
+
+  /** Is what a row opens closed further down, on a row no deeper that opens a body? */
+  private opensBehind(start: number, row: number, to: number, own: number): boolean {
+    for (let next = this.rows.backAt(own, row + 1, to); next < to && this.rows.closes(next); ) {
+      const code = this.rows.code(start, this.rows.offset(next + 1)).trimEnd();
+      if (!OPENS_BRACKET.test(code)) return false;
+      if (bracketsLeftOpen(code, this.lexis).length === 1) return true;
+      next = this.rows.backAt(own, next + 1, to);
+    }
+    return false;
+  }
+
   /** The row that closes a container, past brackets of what follows it no deeper than it stands. */
   private ownClose(from: number, next: number, to: number, indent: number): number {
     let found = this.rows.closeOf(from, to, indent) ?? to;
@@ -250,9 +320,15 @@ class Cutter {
   }
 }
 
-/** The pieces of a text. */
-export function cutPieces(cuttable: Cuttable, table: LineTable, lexis: Lexis, rules: PieceRules): Piece[] {
+/** A text cut into pieces, each of which can be cut on. */
+export interface CutText {
+  pieces: readonly Piece[];
+  /** What stands in what a piece opens, whatever that is; nothing when it opens nothing. */
+  membersOf: (piece: Piece) => Piece[];
+}
+
+export function cutText(cuttable: Cuttable, table: LineTable, lexis: Lexis, rules: PieceRules): CutText {
   const cutter = new Cutter(cuttable, table, lexis, rules);
   cutter.cut(0, table.starts.length, []);
-  return cutter.pieces;
+  return { pieces: [...cutter.pieces], membersOf: (piece) => cutter.membersOf(piece) };
 }

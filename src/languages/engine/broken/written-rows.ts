@@ -23,6 +23,8 @@ const PREFIX = /^(?:\/\/|\/\*|\*|#(?!\w)|\[.*\]$|@[\w.]+(?:\(.*\)|\([^)]*)?$)/;
 /** A line whose body follows on other lines ends like this. */
 const OPENS = /\{[ \t]*(?:\/\/.*)?$/;
 const CLOSES = /^\}/;
+const CLOSES_ANY = /[})\]]/;
+const OPENS_LIST = /[([]$/;
 /** What the next line goes on with. */
 const GOES_ON = /(?:[=,(+&|]|=>)$/;
 /** A line that closes something and opens something else. */
@@ -39,6 +41,7 @@ export class WrittenRows {
   /** Do braces open and close what others stand in? */
   readonly braced: boolean;
   private readonly text: string;
+  private readonly written: string;
   private readonly starts: readonly number[];
   /** By row: where the text of the line starts; negative for lines that say nothing: SILENT or INSIDE. */
   private readonly texts: Int32Array;
@@ -49,6 +52,7 @@ export class WrittenRows {
 
   constructor({ written, text, source }: Cuttable, table: LineTable, lexis: Lexis, rules: PieceRules) {
     this.text = text;
+    this.written = written;
     this.starts = table.starts;
     this.rules = rules;
     this.lexis = lexis;
@@ -114,14 +118,51 @@ export class WrittenRows {
     return row < this.starts.length ? this.starts[row]! : this.text.length;
   }
 
+  /** A row without white space behind it. */
+  lineOf(row: number): string {
+    return this.text.slice(this.offset(row), this.offset(row + 1)).trimEnd();
+  }
+
+  rowAt(offset: number): number {
+    let low = 0;
+    for (let high = this.starts.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if (this.starts[middle]! <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  /** Is an open bracket at the end of a row all that joins it to another one, past an empty row? */
+  isParted(row: number, next: number): boolean {
+    if (!OPENS_LIST.test(this.codeOf(row))) return false;
+    for (let between = row + 1; between < next; between++)
+      if (this.lineOf(between).trim() === "") return true;
+    return false;
+  }
+
+  /** The next row that says something. */
+  nextOf(row: number, to: number): number {
+    let next = row + 1;
+    while (next < to && this.isSilent(next)) next++;
+    return next;
+  }
+
   matches(row: number, pattern: RegExp): boolean {
     const start = this.texts[row]!;
     return pattern.test(this.text.slice(start, this.offset(row + 1)).trimEnd());
   }
 
+  /** Does the row start with a bracket that the parser does not see? */
+  private closesAsWritten(row: number): boolean {
+    const first = this.starts[row]! + this.indents[row]!;
+    return first < this.texts[row]! && CLOSES_ANY.test(this.written[first]!);
+  }
+
   continues(row: number): boolean {
     const { begins, continues } = this.rules;
     if (begins && this.matches(row, begins)) return false;
+    if (this.closesAsWritten(row)) return true;
     return this.matches(row, CONTINUES) || (continues ? this.matches(row, continues) : false);
   }
 

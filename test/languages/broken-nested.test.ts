@@ -1,0 +1,88 @@
+// What stands beside something broken inside of what is broken with it: members of literals, local functions, declarations
+// behind a line that is being typed, sides of a conflict.
+
+import { beforeAll, expect, test } from "bun:test";
+import { type Extractor, openExtractor } from "../../src/languages/engine/extract.ts";
+import { findLanguage } from "../../src/languages/index.ts";
+
+let extractor: Extractor;
+beforeAll(async () => {
+  extractor = await openExtractor("all");
+});
+
+/**
+ * Each text is whole without what is put in place of `⟨…⟩`; all that is named `kept…` is found as in the whole text, and
+ * what encloses the place, `around…`, too.
+ */
+test.each([
+  [
+    "javascript: members of a literal beside one that is not closed",
+    "javascript",
+    "lib.extend({\n  keptFirst: function (a) {\n    return a;\n  },\n\n  broken: function (a) {\n    return list.map(function (b) {\n      return b;\n    }⟨));→⟩\n  },\n\n  keptSecond: function (a) {\n    if (a) {\n      return 1;\n    }\n    return 2;\n  },\n\n  keptThird() {},\n});\n",
+  ],
+  [
+    "csharp: a local function where the brace above it is missing",
+    "csharp",
+    "class Tests\n{\n    public void Broken(int a)\n⟨    {→⟩\n        var b = a;\n        void keptFirst()\n        {\n            b++;\n        }\n        keptFirst();\n    }\n\n    void keptSecond() { }\n}\n",
+  ],
+  [
+    "go: fields of a local type whose brace is missing",
+    "go",
+    'package a\n\nfunc one(t *T) {\n\ttype Person struct ⟨{→⟩\n\t\tKeptName string `a:"b"`\n\t}\n\tuse(Person{})\n}\n',
+  ],
+  [
+    "kotlin: a constructor below the name of its class",
+    "kotlin",
+    "expect class Kept\n/**\n * Not for others.\n */\ninternal constructor(\n  sink: Sink,\n) : Closeable {\n  constructor(other: Other)\n\n  internal fun keptFirst()\n\n  override fun keptSecond()\n}\n\nfun last(): Int =\n⟨→  foo {\n⟩  1\n",
+  ],
+  [
+    "java: an annotation that is closed on a row of its own",
+    "java",
+    'class LoaderTest {\n    @Test\n    void broken() {\n        ⟨→if (a.b(\n        ⟩load();\n    }\n\n    @ParameterizedTest\n    @CsvSource({\n        "a, b",\n        "c, d",\n    })\n    void keptFirst(String a, String b) {\n        load(a);\n    }\n\n    @Test\n    void keptSecond() {}\n}\n',
+  ],
+  [
+    "javascript: a conflict over the head of a block",
+    "javascript",
+    "describe('around all', function () {\n⟨→<<<<<<< HEAD\n⟩  describe('around some', function () {\n⟨→=======\n  describe(x, 'others', function () {\n>>>>>>> branch\n⟩    it('kept one', function (done) {\n      run(done);\n    });\n  });\n\n  it('kept two', function (done) {\n    run(done);\n  });\n});\n",
+  ],
+  [
+    "cpp: a declaration behind a line that is being typed",
+    "cpp",
+    'class Base {\n public:\n  virtual int keptFirst() = 0;\n⟨→  s = "abc def\n⟩\n  // What it is for.\n  virtual int keptSecond(const int& a) = 0;\n\n  int keptThird();\n};\n',
+  ],
+  [
+    "objc: methods that are declared beside one that is broken",
+    "objc",
+    "@protocol Cache <NSObject>\n\n/** One. */\n- (void)keptFirst:(Image *)image\n          forKey:(Key *)key;\n\n/** Two. */\n- (void)broken:(Image *)image\n        forKey:(Key *)key\n⟨→      foo(bar, {\n⟩        done:(Block)done;\n\n/** Three. */\n- (void)keptSecond:(Key *)key\n              done:(Block)done;\n\n@end\n",
+  ],
+  [
+    "c: the other branch of a condition, beside a bracket that is not closed",
+    "c",
+    "#if !defined(ONE)\n\nstatic int broken(int a) {\n⟨→  if (a->b(\n⟩  return a;\n}\n\nstatic int keptFirst(int a) {\n  return a;\n}\n\n#else\n\ntypedef int keptSecond;\n\n#endif\n",
+  ],
+  [
+    "haskell: one test in a group, with more below it",
+    "haskell",
+    'spec :: Spec\nspec = describe "all" $ do\n  context "kept group" $ do\n    it "kept one" $ do\n      a <- b\n      a `shouldBe` c\n\nlast :: Int\nlast = ⟨→foo $\nx = (⟩1\n',
+  ],
+  [
+    "dart: a class of which the parser does not see the constructor",
+    "dart",
+    "/// A point.\nclass const KeptPoint(\n  /// How far right.\n  final int keptX, {\n  int shift = 0,\n}) extends Shape {\n  int get keptTwice => keptX * 2;\n}\n\nvoid last() {\n⟨→  if (a.b(\n⟩}\n",
+  ],
+])("%s", (_, id, marked) => {
+  const [whole, broken] = [1, 2].map((side) => marked.replace(/⟨([^→]*)→([^⟩]*)⟩/g, `$${side}`)) as [
+    string,
+    string,
+  ];
+  expect(broken).not.toBe(whole);
+  const keptIn = (text: string) =>
+    extractor
+      .extract(findLanguage(id), text)
+      .symbols.filter(({ name }) => /^(?:kept|around)/i.test(name))
+      .map(
+        ({ kind, name, line, endLine }) => `${kind} ${name} ${/^around/.test(name) ? "" : endLine - line}`,
+      );
+  expect(keptIn(broken)).toEqual(keptIn(whole));
+  expect(keptIn(whole).length).toBeGreaterThan(0);
+});
