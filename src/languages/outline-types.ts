@@ -52,6 +52,8 @@ export interface OutlineSymbol extends TextSpan {
   nameEnd: number;
   /** What it is called, where that is written otherwise: `props` for `defineProps`. */
   name?: string;
+  /** What is said of it elsewhere than above it. */
+  doc?: string;
   /** The signature starts here when not with the declaration, and ends there. */
   headStart?: number;
   headEnd: number;

@@ -68,6 +68,36 @@ test("tables of MySQL declare their indexes, and columns may be called like thei
   ]);
 });
 
+test("what a schema says of its objects is their documentation", async () => {
+  const sql = findLanguage("sql")!;
+  const text = [
+    "CREATE TABLE shop.orders (",
+    "  id int NOT NULL COMMENT 'Whose it''s',",
+    "  -- Its own words.",
+    "  note text COMMENT 'others'",
+    ") ENGINE=InnoDB COMMENT='Orders (all)';",
+    'CREATE TABLE public.lines (id int, "Title" text);',
+    "COMMENT ON TABLE public.lines IS 'What was ordered';",
+    "comment on column public.lines.\"Title\" is 'Shown';",
+    "CREATE FUNCTION f(a int) RETURNS int AS $$ SELECT 1 $$ LANGUAGE sql;",
+    "CREATE FUNCTION f(a text) RETURNS int AS $$ SELECT 1 $$ LANGUAGE sql;",
+    "COMMENT ON FUNCTION f(int) IS 'First';",
+    "COMMENT ON FUNCTION f(text) IS 'Second';",
+    "COMMENT ON TABLE gone IS 'Nothing';",
+  ].join("\n");
+  const { symbols } = (await openExtractor([sql])).extract(sql, text);
+  expect(symbols.map(({ name, doc }) => `${name}: ${doc}`)).toEqual([
+    "orders: Orders (all)",
+    "id: Whose it's",
+    "note: Its own words.",
+    "lines: What was ordered",
+    "id: ",
+    "Title: Shown",
+    "f: First",
+    "f: Second",
+  ]);
+});
+
 test("selectors are called as they come out, at-rules between them or not", async () => {
   const text = [
     '.a, .b[href^="https://x/y"] /* c */ {',

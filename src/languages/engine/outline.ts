@@ -70,7 +70,10 @@ export function outlineFacts(
     new Exported(text, language, nesting, [], ""),
     new Sections(text, collected, nesting),
   );
-  for (const [symbol, ordinal] of at) if (symbol?.name !== undefined) facts[ordinal]!.name = symbol.name;
+  for (const [symbol, ordinal] of at) {
+    if (symbol?.name !== undefined) facts[ordinal]!.name = symbol.name;
+    if (symbol?.doc !== undefined) facts[ordinal]!.doc ||= symbol.doc;
+  }
   return {
     symbols: facts,
     scopes: toScopeFacts(nesting.regions, new Map()),

@@ -5,6 +5,7 @@ import type { Role } from "../../protocol/kinds.ts";
 import type { Outline, OutlineReference, OutlineSymbol } from "../outline-types.ts";
 import { BATCH, DOLLAR, MARK, SqlLexer, WORD } from "./lex.ts";
 import { MAX_HEAD, MemberReader } from "./members.ts";
+import { readSaid } from "./said.ts";
 import {
   AFTER_RETURNS,
   ALTERED,
@@ -57,6 +58,7 @@ export class SqlReader extends MemberReader {
       else if (type === WORD) i = this.word(i);
     }
     this.finish(types.length - 1, true);
+    readSaid(this.text, this.symbols);
     return { symbols: this.symbols, references: this.references, comments: this.tokens.comments };
   }
 
