@@ -28,8 +28,15 @@ test("things are counted as things, what they are is not", () => {
 });
 
 test("a name does not say again what its path says", () => {
-  const said = (path: string, qualified_name: string) => {
-    const hit = { path, line_start: 1, kind: "method", name: "run", qualified_name, signature: "" };
+  const said = (path: string, qualified_name?: string) => {
+    const hit = {
+      path,
+      line_start: 1,
+      kind: "method",
+      name: qualified_name ? "run" : path,
+      qualified_name,
+      signature: "",
+    };
     return renderHits({ results: [hit] } as unknown as Parameters<typeof renderHits>[0], "run").split(
       "  ",
     )[1];
@@ -40,6 +47,7 @@ test("a name does not say again what its path says", () => {
   expect(said("src/com/shop/Cart.kt", "com.shop.Cart.Item.run")).toBe("method Cart.Item.run");
   expect(said("src/cart.rs", "Cart::run")).toBe("method Cart::run");
   expect(said("run.py", "run")).toBe("method run");
+  expect(said("run.py")).toBe("method run.py");
 });
 
 test("what is not committed is called so; a blank line in a class changes none", async () => {

@@ -41,7 +41,8 @@ function highlight(text: string, words: readonly string[]): string {
 }
 
 /** The qualified name without what the path says already: `Main.run` of `src/app/main.py`, not `app.main.Main.run`. */
-function nameBeside({ name, qualified_name = name, path }: SearchHit): string {
+function nameBeside({ name, qualified_name, path }: SearchHit): string {
+  if (qualified_name === undefined) return name;
   const said = path.replace(/\.[^./]*$/, "").split("/");
   const parts = qualified_name.split(/(?<=[.:\\/])(?=[^.:\\/])/);
   for (let count = parts.length - 1; count > 0; count--) {
