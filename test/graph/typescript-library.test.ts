@@ -157,3 +157,16 @@ test("groups of an object hold lists of what is grouped", async () => {
   expect(await usesAt("a.ts", rows, "kind", 1)).toEqual([3]);
   expect(await usesAt("a.ts", rows, "size", 1)).toEqual([4]);
 });
+
+test("a member of the platform's events, elements and files is not the project's because that is the only one of its name", async () => {
+  const rows = [
+    "interface Shortcut { ctrlKey: boolean; isWanted: boolean }",
+    "class Stats { isDirectory() {} }",
+    "export function listen(on: (told: (event: any) => void) => void, files: any) {",
+    "  on((event) => event.ctrlKey && event.isWanted);",
+    "  for (const file of files.all) file.isDirectory();",
+    "}",
+  ];
+  expect(await usesAt("a.ts", rows, "ctrlKey", 1)).toEqual([]);
+  expect(await usesAt("a.ts", rows, "isDirectory", 2)).toEqual([]);
+});
