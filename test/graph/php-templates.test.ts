@@ -110,3 +110,17 @@ test("what no doc tells is nobody's for sure", async () => {
   ];
   expect(await drawn(rows)).toEqual([]);
 });
+
+test("a storage of objects goes over these, whatever is kept beside them", async () => {
+  const rows = [
+    "/** @extends SplObjectStorage<Pen, null> */",
+    "class Pens extends SplObjectStorage {}",
+    "foreach (new Pens() as $pen) { $pen->draw(); }",
+    "class Box {",
+    "  /** @var SplObjectStorage<Pen, string> */",
+    "  private SplObjectStorage $pens;",
+    "  function go() { foreach ($this->pens as $pen) $pen->draw(); }",
+    "}",
+  ];
+  expect(await drawn(rows)).toEqual([3, 7]);
+});

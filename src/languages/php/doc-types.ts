@@ -41,11 +41,15 @@ const CONDITIONAL = /\(\s*\$?\w+\s+is\s+[^()?]+\?\s*([^()?]+?)\s*(?<!:):(?!:)\s*
 /** The type of the keys of a generator, which stands in front of that of its values. */
 const GENERATOR_KEY = /\bGenerator<[^,<>]+,\s*/g;
 
+/** What is kept beside the objects of a storage, which goes over these: `SplObjectStorage<A, B>`. */
+const STORED_BESIDE = /\b(SplObjectStorage)<([^,<>]+),[^<>]*>/g;
+
 /** As the notation of types has it: `class-string` in one word, `callable(A $x): B` as `(x: A) => B`. */
 function plain(type: string): string {
   if (!/[-(<{]/.test(type)) return type;
   return shaped(choices(type))
     .replace(GENERATOR_KEY, "Generator<")
+    .replace(STORED_BESIDE, "$1<$2>")
     .replace(CALLABLE, (_, parameters: string) => {
       const given = parameters.split(",").filter((each) => each.trim() !== "");
       const names = given.map((each, at) => `p${at}: ${each.replace(/\$\w+|[&=]|\.\.\./g, "").trim()}`);
@@ -95,7 +99,7 @@ function given(doc: string, name: string): string {
     `@(?:[\\w]+-)?(?:template-)?(?:extends|implements|use|inherits)\\s+[\\w\\\\]*\\b${RegExp.escape(name)}(${ANGLES})`,
   );
   const start = tag.exec(doc);
-  return start ? plain(start[1]!) : "";
+  return start ? plain(name + start[1]!).slice(name.length) : "";
 }
 
 const FACADE = /\bextends\s+[\w\\]*Facade\b/;
