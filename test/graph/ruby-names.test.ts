@@ -143,3 +143,24 @@ test("a variable of the object that the top of a file sets is no other object's"
   };
   expect(await placesAt(files, "a.rb", "load", 1)).toEqual(["b.rb:4 possible"]);
 });
+
+test("what starts with :: is read from the outside of all modules", async () => {
+  const rows = [
+    "class Cat; def go = 1; end",
+    "module Kram",
+    "  class Cat; def go = 2; end",
+    "  class Scanner < ::Scanner; end",
+    "  class Run",
+    "    def run",
+    "      ::Cat.new.go",
+    "      Cat.new.go",
+    "      ::Kram::Cat.new.go",
+    "    end",
+    "  end",
+    "end",
+  ];
+  expect(await usesAt("a.rb", rows, "go", 1)).toEqual([7]);
+  expect(await usesAt("a.rb", rows, "go", 3)).toEqual([8, 9]);
+  expect(await usesAt("a.rb", rows, "Cat", 1)).toEqual([7]);
+  expect(await usesAt("a.rb", rows, "Scanner", 4)).toEqual([]);
+});

@@ -56,6 +56,7 @@ export const RUBY_RULES: ResolveRules = {
     name.startsWith("@") && (!holder || /^(?:function|method)$/.test(holder.kind)),
   unit: () => "",
   space: () => "",
+  rootSign: "::",
   outerSpaces: "all",
   self: ["self"],
   quotedNames: true,
