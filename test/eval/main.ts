@@ -1,6 +1,6 @@
 // `bun run eval SUITE CLONES [--queries] [--leave-out] [--ablate] [--context] [--home FOLDER]`: NDCG@10 of search_code on a
 // retrieval suite (suite.ts), by repository, language and category, beside what other tools score; our own questions are
-// in test/eval/questions and in its folders `second` to `nineteenth` and `symbols`. Repositories that are absent or not at their
+// in test/eval/questions and in its folders `second` to `twentieth` and `symbols`. Repositories that are absent or not at their
 // commit are named and scored apart; where questions name a symbol, its place is scored too (symbol-places.ts). --queries prints
 // each query's score; --leave-out adds, for every language, the score by weights that were fitted without it (leave-out.ts);
 // --ablate what each row of SIGNALS earns; --context scores the packs of get_code_context.
