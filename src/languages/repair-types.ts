@@ -23,6 +23,10 @@ export interface PieceRules {
   prefix?: RegExp;
   /** A line that says nothing by itself: `public:`. */
   label?: RegExp;
+  /** Start of a line that goes on with a list of definitions as another one of them: it can be read behind the first. */
+  joins?: RegExp;
+  /** A definition that may stand behind any other in such a head: what it is taken into is not ended. */
+  next?: { text: string; within: RegExp };
   /** Literals and comments that go over lines, besides those of `lexis`. */
   literals?: RegExp;
   /** A line that starts a definition, even in what looks like a literal when it stands no deeper than that. */

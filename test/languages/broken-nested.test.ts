@@ -51,9 +51,9 @@ test.each([
     'class Base {\n public:\n  virtual int keptFirst() = 0;\n⟨→  s = "abc def\n⟩\n  // What it is for.\n  virtual int keptSecond(const int& a) = 0;\n\n  int keptThird();\n};\n',
   ],
   [
-    "objc: methods that are declared beside one that is broken",
-    "objc",
-    "@protocol Cache <NSObject>\n\n/** One. */\n- (void)keptFirst:(Image *)image\n          forKey:(Key *)key;\n\n/** Two. */\n- (void)broken:(Image *)image\n        forKey:(Key *)key\n⟨→      foo(bar, {\n⟩        done:(Block)done;\n\n/** Three. */\n- (void)keptSecond:(Key *)key\n              done:(Block)done;\n\n@end\n",
+    "ocaml: functions behind one that does not end",
+    "ocaml",
+    "module Kept = struct\n  let broken d =\n⟨    {→⟩\n      desc = d;\n      loc = 1;\n    }\n\n  let kept_first d a = { d with desc = a }\n  let kept_second a = a\nend\n",
   ],
   [
     "c: the other branch of a condition, beside a bracket that is not closed",

@@ -50,3 +50,15 @@ test("tests of Hspec are pieces of their own", () => {
     ["    e", 2],
   ]);
 });
+
+test("definitions that are joined to a first one are members behind it", () => {
+  const { lexis, pieces } = findLanguage("ocaml")!;
+  const text = "type one = int\n\nand two = {\n  a : int;\n}\n\nand three = one\n";
+  const cut = cutText({ written: text, text, source: text }, readLines(text), lexis, pieces!);
+  const members = cut.membersOf(cut.pieces[0]!);
+  expect(members.map(({ start, heads }) => [text.slice(start).split("\n")[0]!, heads.length])).toEqual([
+    ["type one = int", 0],
+    ["and two = {", 1],
+    ["and three = one", 1],
+  ]);
+});

@@ -25,7 +25,7 @@ export const ocaml: Language = {
   id: "ocaml",
   title: "OCaml",
   projectFiles: /^(?:dune-project)$/i,
-  version: 10,
+  version: 11,
   extensions: [".ml"],
   // Filled in by configure.
   namePattern: /\.ml\.in$/,
@@ -54,6 +54,8 @@ export const ocaml: Language = {
     opens: /\b(?:struct|sig|object(?:\s*\(\w+\))?)$/,
     closes: /^end\b/,
     close: "end",
+    joins: /^and\b/,
+    next: { text: "let next = 1", within: /\bstruct$/ },
     continues: /^(?:(?:and|in|with|end|then|else|done|of|struct|sig)\b|\[@@)/,
     literals: /\{(\w*)\|[\s\S]*?\|\1\}/,
   },

@@ -98,7 +98,9 @@ function around({ language }: LoadedGrammar, text: string, piece: Piece): { befo
   const { opening = "" } = language;
   const heads = piece.heads.map(({ start, end }) => text.slice(start, end)).join("\n");
   const isOpened = piece.heads.length === 0 && text.startsWith(opening.trim(), piece.start);
-  return { before: `${isOpened ? "" : opening}\n${heads}\n`, close: closersOf(piece) };
+  const { next } = language.pieces ?? {};
+  const behind = next?.within.test(heads) ? `\n${next.text}` : "";
+  return { before: `${isOpened ? "" : opening}\n${heads}\n`, close: behind + closersOf(piece) };
 }
 
 /** Does a piece parse by itself with this in its place? Undefined when the parser does not come to an end. */

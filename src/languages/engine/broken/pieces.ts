@@ -210,9 +210,11 @@ class Cutter {
     const from = this.rows.rowAt(piece.start);
     const to = this.rows.rowAt(piece.end - 1) + 1;
     if (piece.heads.length >= MAX_DEPTH) return [];
+    this.pieces.length = 0;
+    this.cutJoined(piece, from, to);
+    if (this.pieces.length > 0) return [...this.pieces];
     const opened = this.openedIn(from, to);
     if (!opened) return [];
-    this.pieces.length = 0;
     const own = this.indentAround(this.rows.indentOf(this.headStart(from, to)), opened.row, to);
     for (let row = opened.row + 1; row < to; ) {
       const end = this.rows.backAt(own, row, to);
@@ -220,6 +222,21 @@ class Cutter {
       row = end + 1;
     }
     return [...this.pieces];
+  }
+
+  /** Takes the definitions of a list of them: `type one = …`, `and two = …`, each but the first behind that. */
+  private cutJoined(piece: Piece, from: number, to: number): void {
+    const { joins } = this.rules;
+    const own = this.rows.indentOf(this.headStart(from, to));
+    const starts: number[] = [];
+    for (let row = from + 1; joins && row < to; row++)
+      if (!this.rows.isSilent(row) && this.rows.indentOf(row) === own && this.rows.matches(row, joins))
+        starts.push(row);
+    for (const [i, row] of starts.entries()) {
+      if (i === 0) this.piece(from, row, piece.heads);
+      const { start, end } = this.pieces[0]!;
+      this.piece(row, starts[i + 1] ?? to, [...piece.heads, { start, end, close: "" }]);
+    }
   }
 
   /** How far what a row opens is indented, which may stand deeper than what begins there: `def one =`, `new Two {`. */
