@@ -47,6 +47,8 @@ test("a name does not say again what its path says", () => {
   expect(said("src/com/shop/Cart.kt", "com.shop.Cart.Item.run")).toBe("method Cart.Item.run");
   expect(said("src/cart.rs", "Cart::run")).toBe("method Cart::run");
   expect(said("run.py", "run")).toBe("method run");
+  expect(said("src/store.js", "store.run")).toBe("method store.run");
+  expect(said("Cart/items.cpp", "Cart::run")).toBe("method Cart::run");
   expect(said("run.py")).toBe("method run.py");
 });
 

@@ -40,6 +40,8 @@ function highlight(text: string, words: readonly string[]): string {
   return out;
 }
 
+const TYPE = /^\p{Lu}/u;
+
 /** The qualified name without what the path says already: `Main.run` of `src/app/main.py`, not `app.main.Main.run`. */
 function nameBeside({ name, qualified_name, path }: SearchHit): string {
   if (qualified_name === undefined) return name;
@@ -48,9 +50,10 @@ function nameBeside({ name, qualified_name, path }: SearchHit): string {
   for (let count = parts.length - 1; count > 0; count--) {
     const lead = parts.slice(0, count).map((part) => part.replace(/[.:\\/]+$/, ""));
     const isSaid = (end: number) => lead.every((part, at) => part === said[end - count + at]);
-    // A file is called after its module, or after the type in it, which is no part to leave out.
-    const isModule = !/^\p{Lu}/u.test(said[said.length - 1]!);
-    if ((isModule && isSaid(said.length)) || isSaid(said.length - 1)) return parts.slice(count).join("");
+    // Files, and folders of one file, are also called after what is in them: a type, an object. That is no part to leave out.
+    const ofFile = isSaid(said.length) && count > 1 && !TYPE.test(lead[count - 1]!);
+    const ofFolder = isSaid(said.length - 1) && (count > 1 || !TYPE.test(lead[0]!));
+    if (ofFile || ofFolder) return parts.slice(count).join("");
   }
   return qualified_name;
 }
