@@ -182,7 +182,12 @@ describe("get_source", () => {
     expect(unknown.data.did_you_mean).toContain("RequestParser");
     const ambiguous = await project.fail("get_source", { symbol_id: "reset" });
     expect(ambiguous.code).toBe("ambiguous_symbol");
-    expect(ambiguous.data.candidates).toHaveLength(2);
+    const candidates = ambiguous.data.candidates as { path: string }[];
+    expect(candidates.map(({ path }) => path)).toEqual([
+      "src/http/parser.ts",
+      "src/http/socket.ts",
+      "test/parser.test.ts",
+    ]);
     expect(await project.fail("get_source", {})).toMatchObject({ code: "invalid_input" });
   });
 });

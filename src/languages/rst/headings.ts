@@ -49,7 +49,7 @@ export function readTitles(text: string): Heading[] {
     if (isFree && sign && second && third && isOverlined(first, second, third)) {
       headings.push(headingAt(levelOf(sign + sign), first, second));
       at += 2;
-    } else if (isFree && isTitle(first, second)) {
+    } else if (isTitle(first, second) && (isFree || isExact(first, second!))) {
       headings.push(headingAt(levelOf(second!.line[0]!), first, first));
       at += 1;
     } else isFree = first.line.trim() === "" || isIndented(first.line) || MARKUP.test(first.line);
@@ -68,6 +68,9 @@ function isTitle(title: Line, under: Line | undefined): boolean {
   if (!under || title.line.trim() === "" || isIndented(title.line) || MARKUP.test(title.line)) return false;
   return ADORNMENT.test(under.line) && !ADORNMENT.test(title.line) && isUnder(title.line, under.line);
 }
+
+/** Signs as long as what they stand under make a title of it even where a line was put above it. */
+const isExact = (title: Line, under: Line) => under.line.trimEnd().length === widthOf(title.line);
 
 /** `text <target>`_, `text`_, ``code``, :role:`text`, *emphasis*, **strong**, |substitution|. */
 const MARKS =
