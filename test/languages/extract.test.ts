@@ -194,3 +194,11 @@ test("a Ruby heredoc whose word is longer than the scanner's memory costs no par
   names(`h{<<"${"word\n".repeat(60)}\n=`);
   expect(names("class Shop\n  def open; end\nend\n")).toEqual(["Shop", "open"]);
 });
+
+test("what an annotation makes of a type with a long head has a signature no longer than others", async () => {
+  const params = Array.from({ length: 40 }, (_, at) => `Type${at} extends Base`).join(", ");
+  const text = `import lombok.Builder;\n\n@Builder\npublic class Made<${params}> {\n  private int one;\n}\n`;
+  const { symbols } = (await openExtractor([java])).extract(java, text);
+  expect(symbols.map(({ name }) => name)).toContain("MadeBuilder");
+  expect(Math.max(...symbols.map(({ signature }) => signature.length))).toBe(300);
+});

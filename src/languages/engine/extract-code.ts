@@ -21,6 +21,7 @@ import type { LineTable } from "./chunks.ts";
 import { Attachments } from "./facts/docs.ts";
 import { Exported } from "./facts/exported.ts";
 import { OccurrencePass } from "./facts/occurrences.ts";
+import { MAX_SIGNATURE_CHARS } from "./facts/signature.ts";
 import { readExports, readHeritage, readImports } from "./facts/statements.ts";
 import { buildSymbols, numberTwins } from "./facts/symbols.ts";
 import type { LoadedGrammar } from "./parser/grammar.ts";
@@ -74,7 +75,8 @@ function readFacts(
   const heritage = readHeritage(text, language, collected.heritage, nesting.symbols);
   const made = language.makes?.({ text, symbols, attached, heritage });
   if (made) {
-    symbols.push(...made.symbols);
+    for (const symbol of made.symbols)
+      symbols.push({ ...symbol, signature: symbol.signature.slice(0, MAX_SIGNATURE_CHARS) });
     numberTwins(symbols);
   }
   return {
