@@ -26,6 +26,21 @@ test.each([
     "class Tests\n{\n    public void Broken(int a)\n⟨    {→⟩\n        var b = a;\n        void keptFirst()\n        {\n            b++;\n        }\n        keptFirst();\n    }\n\n    void keptSecond() { }\n}\n",
   ],
   [
+    "swift: a method below the word that another one begins with",
+    "swift",
+    "class Outer {\n  func keptFirst() {\n    a()\n  }\n\n⟨→  private func\n\n⟩  func keptSecond() {\n    a()\n  }\n}\n",
+  ],
+  [
+    "kotlin: a method below the word that a property begins with",
+    "kotlin",
+    "class Outer {\n  fun keptFirst() {\n    a()\n  }\n\n⟨→  val\n⟩  fun keptSecond() {\n    a()\n  }\n}\n",
+  ],
+  [
+    "csharp: a method below what another one begins with",
+    "csharp",
+    "class Outer {\n  void KeptFirst() {\n    A();\n  }\n\n⟨→  public void\n\n⟩  void KeptSecond() {\n    A();\n  }\n}\n",
+  ],
+  [
     "go: fields of a local type whose brace is missing",
     "go",
     'package a\n\nfunc one(t *T) {\n\ttype Person struct ⟨{→⟩\n\t\tKeptName string `a:"b"`\n\t}\n\tuse(Person{})\n}\n',

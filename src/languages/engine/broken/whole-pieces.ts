@@ -62,6 +62,8 @@ export function wholePieces(tree: SyntaxTree, text: string, errorSymbol: number)
       child = childAt(tree, node, from);
     }
     if (child === NONE || ints[child + AT_START] !== from) return false;
+    // The beginning of a node that goes on behind the piece: `func` above the next one's `func three()`.
+    if (node !== 0 && ints[node + AT_START] === from && ints[node + AT_END]! > limit) return false;
     if ((ints[node]! & SYMBOL_MASK) === errorSymbol || !isHeadedBy(tree, heads.at(-1), node, outer))
       return false;
     return isWhole(tree, child, ints[node + AT_AFTER]!, text, end);
