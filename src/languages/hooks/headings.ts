@@ -1,6 +1,9 @@
-// Sections of a document by its headings: each runs to the next heading of its level or above, and they nest by level.
+// Languages of documents: their symbols are sections by headings, each of which runs to the next heading of its level or above;
+// they nest by level.
 
+import { NO_GRAMMAR } from "../engine/outline.ts";
 import type { Outline, OutlineSymbol } from "../outline-types.ts";
+import type { Language } from "../types.ts";
 
 export interface Heading {
   /** The smaller, the further out. */
@@ -11,13 +14,28 @@ export interface Heading {
   nameEnd: number;
 }
 
+/** What a language of documents is but for its name and its files. `read`: headings in order; `plain`: one as people read it. */
+export const documentOf = (
+  read: (text: string) => Iterable<Heading>,
+  plain: (heading: string) => string,
+): Omit<Language, "id" | "title" | "version" | "extensions"> => ({
+  ...NO_GRAMMAR,
+  genre: "prose",
+  lexis: { lineComments: [], blockComments: [], quotes: "", annotation: "" },
+  localKinds: [],
+  leafKinds: [],
+  separator: ".",
+  describe: ({ name }) => ({ name: plain(name) }),
+  parseParam: () => undefined,
+  outline: (text) => sectionsOf(text, read(text)),
+});
+
 function lineEnd(text: string, at: number): number {
   const end = text.indexOf("\n", at);
   return end === -1 ? text.length : end;
 }
 
-/** `headings` in order. */
-export function sectionsOf(text: string, headings: Iterable<Heading>): Outline {
+function sectionsOf(text: string, headings: Iterable<Heading>): Outline {
   const symbols: OutlineSymbol[] = [];
   const open: { level: number; symbol: OutlineSymbol }[] = [];
   for (const { level, start, nameStart, nameEnd } of headings) {

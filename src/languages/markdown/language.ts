@@ -1,24 +1,15 @@
 // Markdown. A heading is a section that runs to the next heading of its level or above; sections nest by level.
 // The title in front matter is a section around all others.
 
-import { NO_GRAMMAR } from "../engine/outline.ts";
-import { sectionsOf } from "../hooks/headings.ts";
+import { documentOf } from "../hooks/headings.ts";
 import type { Language } from "../types.ts";
 import { BlockReader } from "./blocks.ts";
 import { plainHeading } from "./inline.ts";
 
 export const markdown: Language = {
-  ...NO_GRAMMAR,
+  ...documentOf((text) => new BlockReader(text).run(), plainHeading),
   id: "markdown",
   title: "Markdown",
   version: 3,
   extensions: [".md", ".markdown", ".mdown", ".mkd", ".mdx", ".mdc", ".rmd", ".qmd"],
-  genre: "prose",
-  lexis: { lineComments: [], blockComments: [], quotes: "", annotation: "" },
-  localKinds: [],
-  leafKinds: [],
-  separator: ".",
-  describe: ({ name }) => ({ name: plainHeading(name) }),
-  parseParam: () => undefined,
-  outline: (text) => sectionsOf(text, new BlockReader(text).run()),
 };
