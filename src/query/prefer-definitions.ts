@@ -30,7 +30,7 @@ export interface Preferred {
   passedOver: SymbolCandidate[];
 }
 
-/** Narrows equals down: not keys of data, headings, declarations, `impl` blocks or tests where there is something else. */
+/** Narrows equals down: not keys of data, headings, declarations, `impl` blocks, tests or what a build wrote where there is something else. */
 export function preferDefinitions(
   { view }: QueryContext,
   facts: FactsCache,
@@ -43,6 +43,7 @@ export function preferDefinitions(
   ]);
   const own = narrow(defining, [
     ({ path }) => !pathTraits(path).test,
+    ({ path }) => !pathTraits(path).built,
     ({ row }) => !isDeclaration(facts, row),
   ]);
   const preferred = new Set(preferTop(facts, preferOwn(own)));

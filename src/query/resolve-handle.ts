@@ -294,12 +294,12 @@ function preferWhole(
 
 /** The project's own code is meant more often than what it comes with, or what a program has written. */
 function remoteness(view: View, path: string): number {
-  const { vendored, example, test, legacy } = pathTraits(path);
+  const { vendored, example, test, legacy, built } = pathTraits(path);
   const blob = view.blobAt(path);
   const generated = blob !== undefined && (view.summary(blob).flags & BLOB_FLAGS.generated) !== 0;
   const isData = blob !== undefined && genreOf(view.summary(blob).language, path) === "data";
   const translated = isData && isTranslation(view, path);
-  return [vendored, example, test, legacy, generated, translated].filter(Boolean).length;
+  return [vendored, example, test, legacy, built || generated, translated].filter(Boolean).length;
 }
 
 /** The one key of data that all others are translations of, which a note says. */

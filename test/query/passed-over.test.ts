@@ -46,3 +46,13 @@ test("where several are meant, all definitions are listed, those of tests last; 
     "tests/c.c",
   ]);
 });
+
+test("what a build wrote beside the sources gives way to them", async () => {
+  const { ask } = await indexed({
+    "dist/clock.js": "export class Clock {}\n",
+    "js/clock.js": "export class Clock {}\n",
+  });
+  const { head, warnings } = await ask("get_source", { symbol_id: "Clock" });
+  expect(head).toMatchObject({ path: "js/clock.js" });
+  expect(warnings).toEqual(["`Clock` is also defined at dist/clock.js:1"]);
+});
