@@ -163,25 +163,32 @@ export function removeDatabase(file: string): void {
   }
 }
 
-/** Removes a database of an older schema, once, however many processes are at it, and never what one of them has made since. */
-export function removeOlder(file: string): void {
-  const inode = statSync(file, { throwIfNoEntry: false })?.ino;
-  // One that is being made has no version yet, and may have the number of one that was removed.
-  const isOlder = (db: Database) => {
-    const version = userVersion(db);
-    const isSame = statSync(file, { throwIfNoEntry: false })?.ino === inode;
-    return version > 0 && version < SCHEMA_VERSION && isSame;
-  };
+/** Removes a database unless a process is writing it: SQLite's error of a locked one then. */
+export function removeIdle(file: string): void {
   const db = new Database(file, { readwrite: true });
   try {
     db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     db.run("BEGIN IMMEDIATE");
-    if (!isOlder(db)) return;
     // Windows removes no file that is open, whoever has it: there no other process can be at it.
     if (process.platform === "win32") db.close();
     removeDatabase(file);
   } finally {
     db.close();
+  }
+}
+
+/**
+ * Does what makes, removes or replaces a database while no other process does. The files of one cannot be replaced at once, and
+ * no lock in them outlives them: an empty file beside them, which stays, is locked as SQLite locks any.
+ */
+export function inTurn<T>(file: string, work: () => T): T {
+  const turn = new Database(`${file}-turn`, { create: true, readwrite: true });
+  try {
+    turn.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    turn.run("BEGIN IMMEDIATE");
+    return work();
+  } finally {
+    turn.close();
   }
 }
 

@@ -10,11 +10,12 @@ import { ToolError } from "../protocol/errors.ts";
 import type { SchemaStatus } from "../protocol/metadata.ts";
 import {
   createSchema,
+  inTurn,
   isCurrent,
   isSound,
   openDatabase,
   removeDatabase,
-  removeOlder,
+  removeIdle,
   userVersion,
 } from "./database.ts";
 import { guarded, incompatible, toolError } from "./failures.ts";
@@ -84,13 +85,17 @@ const mayBeReplaced = (error: unknown) =>
   error instanceof ToolError && error.code === "storage_unavailable" && OF_REPLACED.has(error.data.reason);
 
 function openOnce(file: string, mode: "read" | "write", options: OpenOptions): Store {
-  let report = inspectSchema(file);
+  const report = inspectSchema(file);
   if (mode === "write") {
-    if (options.renew && isOutlived(report)) {
-      guarded(file, () => removeOlder(file));
-      report = inspectSchema(file);
-    }
-    return openForWriting(file, report, options.rebuild === true);
+    if (report.status === "compatible" && !options.rebuild) return guarded(file, () => openForWriting(file));
+    refuseWhatStays(report, options);
+    makeDataFolder(dirname(file), file);
+    return guarded(file, () =>
+      inTurn(file, () => {
+        makeRoom(file, options);
+        return openForWriting(file, options);
+      }),
+    );
   }
   if (report.status === "not_indexed")
     throw new ToolError("ref_not_indexed", "This project has no index yet: run `codecompass index`.", {
@@ -100,24 +105,30 @@ function openOnce(file: string, mode: "read" | "write", options: OpenOptions): S
   return guarded(file, () => storeOf(openDatabase(file, "read"), file));
 }
 
-function openForWriting(file: string, report: SchemaReport, rebuild: boolean): Store {
-  let status = report.status;
-  if (rebuild && status !== "not_indexed" && !(status === "compatible" && isSound(file))) {
-    removeDatabase(file);
-    status = "not_indexed";
-  } else if (!rebuild) refuseIncompatible(report);
-  return guarded(file, () => {
-    makeDataFolder(dirname(file), file);
-    const db = openDatabase(file, "write");
-    try {
-      createSchema(db);
-      if (rebuild && status === "compatible") db.run("UPDATE blobs SET extractor = -id");
-      return storeOf(db, file);
-    } catch (error) {
-      db.close();
-      throw error;
-    }
-  });
+/** Removes what is to be replaced. What another process has made meanwhile is not. */
+function makeRoom(file: string, options: OpenOptions): void {
+  const report = inspectSchema(file);
+  refuseWhatStays(report, options);
+  const isUsable = report.status === "compatible" && !(options.rebuild && !isSound(file));
+  if (isUsable || report.status === "not_indexed") return;
+  if (options.rebuild) removeDatabase(file);
+  else removeIdle(file);
+}
+
+function refuseWhatStays(report: SchemaReport, { rebuild, renew }: OpenOptions): void {
+  if (!rebuild && !(renew && isOutlived(report))) refuseIncompatible(report);
+}
+
+function openForWriting(file: string, { rebuild }: OpenOptions = {}): Store {
+  const db = openDatabase(file, "write");
+  try {
+    createSchema(db);
+    if (rebuild) db.run("UPDATE blobs SET extractor = -id");
+    return storeOf(db, file);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
 }
 
 /** Throws `index_incompatible` for an index of another version or a damaged one. */

@@ -152,6 +152,26 @@ test("of several processes that replace an older schema none removes what anothe
   }
 }, 60_000);
 
+test("a database is made only when no other process is replacing one", async () => {
+  const file = `${temporaryFolder()}/index.db`;
+  const turn = new Database(`${file}-turn`);
+  turn.run("BEGIN IMMEDIATE");
+  const work = `
+    import { openStore } from "./src/store/store.ts";
+    console.log("begins");
+    console.log(openStore(process.argv[1], "write").epoch);`;
+  const cwd = `${import.meta.dir}/../..`;
+  const child = Bun.spawn([process.execPath, "-e", work, file], { stdout: "pipe", cwd });
+  const printed = child.stdout.getReader();
+  const next = async () => new TextDecoder().decode((await printed.read()).value).trim();
+  expect(await next()).toBe("begins");
+  await Bun.sleep(200);
+  expect(inspectSchema(file).status).toBe("not_indexed");
+  turn.close();
+  const epoch = Number(await next());
+  expect(openStore(file, "read").epoch).toBe(epoch);
+}, 60_000);
+
 test("a file that is no database is corrupt, and rebuilt on request", () => {
   const file = `${temporaryFolder()}/index.db`;
   writeFileSync(file, "this is not a database, however long it may be. ".repeat(200));
