@@ -2,7 +2,15 @@
 // they depend on the view alone and not on what else the store holds. Made once per view, a few bytes a chunk.
 
 import type { Corpus } from "../rank/bm25.ts";
-import { blobOfChunk, type FtsExpression, matchChunks, ordinalOfChunk } from "../store/fulltext.ts";
+import {
+  blobOfChunk,
+  type FtsExpression,
+  matchChunks,
+  ordinalOfChunk,
+  renderExpression,
+} from "../store/fulltext.ts";
+import { LruMap } from "../util/lru.ts";
+import { memoOf } from "../util/memo.ts";
 import type { View } from "../view/view.ts";
 
 export interface ViewCorpus extends Corpus {
@@ -40,8 +48,24 @@ export function viewCorpus(view: View): ViewCorpus {
 /** Mostly the first one is of the view, or one of the first few: how many are looked at, then how many more. */
 const FIRST_FEW = [1, 50, undefined];
 
-/** Does a chunk of the view match, of a text that counts? What other trees hold is no answer. */
-export function isSaidIn(
+/** The next question has words of this one in it: answers are kept per view. */
+const MOST_SAID = 2000;
+const saidIn = memoOf((_: View) => new LruMap<string, boolean>(MOST_SAID));
+
+/** Does a chunk of the view match? What other trees hold is no answer. */
+export function isSaidIn(view: View, expression: FtsExpression): boolean {
+  const key = renderExpression(expression) ?? "";
+  const answers = saidIn(view);
+  let said = answers.get(key);
+  if (said === undefined) {
+    said = isSaidByAny(view, expression);
+    answers.set(key, said, 1);
+  }
+  return said;
+}
+
+/** The same of a text that counts. */
+export function isSaidByAny(
   view: View,
   expression: FtsExpression,
   counts: (blob: number) => boolean = () => true,

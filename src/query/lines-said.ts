@@ -8,7 +8,7 @@ import { wordsOf } from "../text/tokens.ts";
 import { haveCommon } from "../util/ascending.ts";
 import { pathTraits } from "../view/path-traits.ts";
 import { OPTION } from "./asked-signals.ts";
-import { fewMatches, isSaidIn } from "./corpus.ts";
+import { fewMatches, isSaidByAny, isSaidIn } from "./corpus.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { headLines } from "./head-lines.ts";
 import { MessagePieces, type Piece } from "./message-pieces.ts";
@@ -218,7 +218,7 @@ function piecesSaid({ context, query, scope, terms }: SearchPart, whole: readonl
   const least = isError ? 0 : OF_MESSAGE;
   const inCode = (blob: number) => view.pathsOf(blob).some((path) => !pathTraits(path).test);
   const said = (counts?: (blob: number) => boolean) =>
-    new MessagePieces(terms, (phrase) => isSaidIn(view, { phrase }, counts), least).of(query.text);
+    new MessagePieces(terms, (phrase) => isSaidByAny(view, { phrase }, counts), least).of(query.text);
   const scores = scoreChunks(context, scope, terms);
   const found = new Map<string, Unit>();
   const add = (pieces: readonly Piece[]) => {

@@ -19,7 +19,7 @@ import type { SearchPart } from "./search.ts";
 import { pathsCalled } from "./search-paths.ts";
 import { areTests } from "./test-places.ts";
 import type { QueryContext } from "./types.ts";
-import { byRank, makeUnit, mergeUnits, rescored, type Unit } from "./units.ts";
+import { byRank, makeUnit, rescored, strongest, type Unit } from "./units.ts";
 
 /** Facts of the best this many are read; the others keep what their rows say. */
 const REFINED = 48;
@@ -250,7 +250,7 @@ function unitsOf(
   wantedKinds: ReadonlySet<string>,
 ): Unit[] {
   const units: Unit[] = [];
-  for (const { row, features } of named) {
+  for (const { row, features } of onceEach(named)) {
     const path = scope.pathsOf(row.blob)[0];
     if (path === undefined || !scope.allowsKind(row.kind) || !scope.allowsName(row.name)) continue;
     units.push(
@@ -262,10 +262,19 @@ function unitsOf(
       ),
     );
   }
-  // A name is found whole and as a beginning.
-  const best = mergeUnits([units]).sort(byRank).slice(0, MOST_UNITS);
+  const best = units.sort(byRank).slice(0, MOST_UNITS);
   facts.readOutlines(best.slice(0, REFINED).map(({ blob }) => blob));
   return best.map((unit, at) => (at < REFINED ? refined(scope, facts, unit) : unit));
+}
+
+/** A name is found whole and as a beginning: with the stronger of each signal. */
+function onceEach(named: readonly Named[]): Iterable<Named> {
+  const once = new Map<number, Named>();
+  for (const { row, features } of named) {
+    const known = once.get(row.id);
+    once.set(row.id, known ? { row, features: strongest(known.features, features) } : { row, features });
+  }
+  return once.values();
 }
 
 function symbolUnit(

@@ -92,7 +92,7 @@ export function mergeUnits(groups: readonly Unit[][]): Unit[] {
   return [...merged.values(), ...places];
 }
 
-function strongest(a: Features, b: Features): Features {
+export function strongest(a: Features, b: Features): Features {
   const both: Features = { ...a };
   for (const [name, value] of Object.entries(b) as [keyof Features, number][])
     if (value > (both[name] ?? 0)) both[name] = value;

@@ -51,18 +51,20 @@ const SMALL_S = "s".charCodeAt(0);
 const isPlural = (text: string, at: number) =>
   text.charCodeAt(at) === SMALL_S && classOrEnd(text, at + 1) !== LOWER;
 
+/** `Request` in `HTTPRequest`. */
+const opensWord = (text: string, at: number) => classOrEnd(text, at + 1) === LOWER && !isPlural(text, at + 1);
+
 function pushParts(text: string, parts: string[]): void {
   let from = 0;
   let before = OTHER;
   for (let at = 0; at <= text.length; at++) {
     const here = classOrEnd(text, at);
     const outside = here === OTHER || here === JOINER;
-    const opensWord = () => classOrEnd(text, at + 1) === LOWER && !isPlural(text, at + 1);
     const cut =
       outside ||
       (here === DIGIT) !== (before === DIGIT) ||
       (here === UNSPACED) !== (before === UNSPACED) ||
-      (here === UPPER && (before === LOWER || (before === UPPER && opensWord())));
+      (here === UPPER && (before === LOWER || (before === UPPER && opensWord(text, at))));
     if (cut) {
       if (at > from && before === UNSPACED) pushPairs(text, from, at, parts);
       else if (at > from) parts.push(text.slice(from, at).toLowerCase());
