@@ -85,6 +85,21 @@ test.each([
     "dart",
     "/// A point.\nclass const KeptPoint(\n  /// How far right.\n  final int keptX, {\n  int shift = 0,\n}) extends Shape {\n  int get keptTwice => keptX * 2;\n}\n\nvoid last() {\n⟨→  if (a.b(\n⟩}\n",
   ],
+  [
+    "scala: methods without braces beside a line that is being typed",
+    "scala",
+    "class Outer {\n  implicit class aroundSyntax(a: Int) {\n\n    def keptFirst(): Int =\n      for {\n        b <- c\n      } yield b\n⟨→  if (a {\n⟩\n    def keptSecond(): Int =\n      a.b\n\n    def keptThird: Int =\n      a.c\n  }\n\n  class KeptLast {\n    def keptFourth(): Int =\n      a.d\n  }\n}\n",
+  ],
+  [
+    "c: a type below a comment of which a line ends with a comma",
+    "c",
+    "⟨→@@ ?? !! %%\n⟩/* Entries and count,\n * for all. */\nstruct kept_spec {\n  char kept_entries[MOST][MOST];\n};\nCode last(struct one *a,\n          struct two *b);\n",
+  ],
+  [
+    "ocaml: types that are joined by and, below comments of their own",
+    "ocaml",
+    "⟨→      foo(bar, {\n⟩  type kept_first =\n    | Kept_one of char\n  (* [%id ARG]\n  *)\n  and kept_second =\n    (* a -> b\n    *)\n    | Kept_two of kept_first\n  (* The third. *)\n  and kept_third = {\n    a : kept_first;\n  }\n  and kept_last =\n    (* let* a = b and* c = d in e *)\n    {\n      b : kept_first;\n    }\n",
+  ],
 ])("%s", (_, id, marked) => {
   const [whole, broken] = [1, 2].map((side) => marked.replace(/⟨([^→]*)→([^⟩]*)⟩/g, `$${side}`)) as [
     string,

@@ -109,15 +109,22 @@ interface Reading {
   masks: readonly Mask[];
 }
 
+/** What is found in what was parsed into `syntax`. */
+function collect(grammar: LoadedGrammar, text: string, rows: Rows, { starts }: LineTable): Collected {
+  const collected = new Collector(grammar, text, syntax, rows, tokens).run();
+  if (grammar.language.trimsEnds) trimEnds(parsed, starts, collected);
+  return collected;
+}
+
 /** What they find in the tree of a file without its broken pieces, and in those; or in the whole if that is more. */
 function collectAround(grammar: LoadedGrammar, text: string, table: LineTable, around: Around): Collected {
   const rows = new Rows(table, text);
-  const whole = new Collector(grammar, text, syntax, rows, tokens).run();
+  const whole = collect(grammar, text, rows, table);
   tokens.reset();
   shareOut(text.length);
   const hasError = parse(grammar, around.source);
   if (hasError !== undefined) {
-    const collected = new Collector(grammar, text, syntax, rows, tokens).run();
+    const collected = collect(grammar, text, rows, table);
     const reading = pieceReading(grammar, text, table, collected, tokens);
     collectPieces(reading, around);
     keepDefinitions(reading, around, whole);
@@ -126,7 +133,7 @@ function collectAround(grammar: LoadedGrammar, text: string, table: LineTable, a
   }
   tokens.reset();
   parse(grammar, text);
-  return new Collector(grammar, text, syntax, rows, tokens).run();
+  return collect(grammar, text, rows, table);
 }
 
 /** The facts of what was parsed into `syntax`. */
@@ -143,7 +150,7 @@ function readSyntax(
   try {
     const collected = around
       ? collectAround(grammar, seen, table, around)
-      : new Collector(grammar, seen, syntax, rows, tokens).run();
+      : collect(grammar, seen, rows, table);
     collectEmbedded(grammar, text, rows, collected, tokens);
     declareByMacros(grammar.language, text, table, collected, tokens);
     collectMasked(text, masks, table, collected, tokens);
@@ -153,7 +160,6 @@ function readSyntax(
     if (hasError) recoverDefinitions(grammar.language, shown, table, collected, tokens);
     declareInDocs(grammar.language, shown, table, collected, tokens);
     collected.opaque.push(...commentTypes(grammar.language, text, collected.comments));
-    if (grammar.language.trimsEnds) trimEnds(parsed, table.starts, collected);
     dropImported(collected, tokens);
     if (grammar.language.paramsBind) bindParams(collected);
     if (grammar.language.clauseKey) joinClauses(text, grammar.language.clauseKey, collected);

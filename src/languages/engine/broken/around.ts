@@ -15,6 +15,7 @@ import { SyntaxTree } from "../parser/syntax.ts";
 import { Collector } from "../spans/collect.ts";
 import { type Collected, nothingCollected, type PlacedSpan } from "../spans/collected.ts";
 import type { TokenTable } from "../spans/tokens.ts";
+import { trimEnds } from "../spans/trim.ts";
 import { listTheirs, RUBBISH } from "./conflicts.ts";
 import { listErrors } from "./errors.ts";
 import { closersOf } from "./fault.ts";
@@ -142,7 +143,7 @@ const syntax = new SyntaxTree();
 
 /** Reads a piece inside the heads of its containers; `onlyWhole` = not when it has errors. */
 function readPiece(
-  { grammar, text, table, collected, tokens, opening }: PieceReading,
+  { grammar, text, table, collected, tokens, opening, whole }: PieceReading,
   piece: Piece,
   readable: string,
   close: string,
@@ -167,8 +168,16 @@ function readPiece(
     readTree(tree, grammar.tables, syntax);
     const rows = new Rows(table, text);
     const place = placeOf(table.starts, piece.start, piece.end);
+    const { definitions, scopes, comments } = collected;
+    const known = [definitions.length, scopes.length, comments.length] as const;
     // What the reading finds in the heads around the piece is known already.
     new Collector(grammar, text, syntax, rows, tokens, collected, 1, place).run();
+    if (grammar.language.trimsEnds)
+      trimEnds(whole ?? readable, table.starts, {
+        definitions: definitions.slice(known[0]),
+        scopes: scopes.slice(known[1]),
+        comments: comments.slice(known[2]),
+      });
     syntax.clear();
   }
   tree.delete();
@@ -183,6 +192,8 @@ export interface PieceReading {
   tokens: TokenTable;
   /** What stands before all code of the file. */
   opening: readonly Range[];
+  /** Where definitions end is told by this text, when not by what is read of it. */
+  whole?: string;
 }
 
 export function pieceReading(
@@ -202,7 +213,7 @@ function readTorn(reading: PieceReading, piece: Torn, readable: string): PlacedS
   const { embedded } = reading.collected;
   const known = embedded.length;
   const source = readable.slice(0, piece.start) + without(readable, piece, piece.members);
-  readPiece(reading, piece, source, `\n${piece.close}${closersOf(piece)}`);
+  readPiece({ ...reading, whole: readable }, piece, source, `\n${piece.close}${closersOf(piece)}`);
   const added = embedded.slice(known);
   // The bracket that closes it is not looked at, and stands behind the piece.
   for (const span of added)

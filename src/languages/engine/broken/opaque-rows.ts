@@ -73,12 +73,16 @@ function* opaqueSpans(
   }
 }
 
-/** The code in a text. */
-export function withoutOpaque(text: string, lexis: Lexis, literals?: RegExp): string {
+/** The code in a text; `value` = what stands for a literal in it. */
+export function withoutOpaque(text: string, lexis: Lexis, literals?: RegExp, value = ""): string {
+  const isComment = (at: number) =>
+    lexis.lineComments.some((mark) => text.startsWith(mark, at)) ||
+    lexis.blockComments.some(([mark]) => text.startsWith(mark, at));
   let code = "";
   let from = 0;
   for (const { start, end } of opaqueSpans(text, lexis, literals)) {
     code += text.slice(from, start);
+    if (value !== "" && !isComment(start)) code += value;
     from = end;
   }
   return code + text.slice(from);

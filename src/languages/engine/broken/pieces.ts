@@ -121,13 +121,21 @@ class Cutter {
       if (isBehindClose && this.rows.matches(row, BLOCK)) return row;
       const closes = this.rows.closes(row);
       const isOwn = !isClosed && !isPrefix && (flat.length === 0 || this.rows.isOpen(from, row));
-      const continues = closes ? isOwn : this.rows.continues(row);
+      const continues = closes ? isOwn : this.rows.continues(row) || this.leadsOn(row, to);
       if (!continues && (closes || !isPrefix)) return row;
       if (!continues) isPrefix = this.rows.isPrefix(row);
       if (isPrefix && !continues) row = this.behindPrefix(row, to) - 1;
       isClosed ||= closes && !this.rows.reopens(row);
     }
     return to;
+  }
+
+  /** Is a row a comment on what goes on with what stands before it? */
+  private leadsOn(row: number, to: number): boolean {
+    if (!this.rules.continues || !this.rows.isComment(row)) return false;
+    const next = this.rows.nextOf(row, to);
+    if (next === to || this.rows.indentOf(next) !== this.rows.indentOf(row)) return false;
+    return this.rows.matches(next, this.rules.continues) || this.leadsOn(next, to);
   }
 
   /** The row behind an annotation or a comment that starts on a row, with the rows of its arguments. */

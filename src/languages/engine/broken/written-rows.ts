@@ -33,6 +33,8 @@ const REOPENS = /[{([:=,|&+>]$/;
 export const DIRECTIVE =
   /^[ \t]*#[ \t]*(?:if|el|end|define|undef|include|import|pragma|error|warning|line|region|nullable)\w*\b(?:\/\*[\s\S]*?\*\/|\\\r?\n|.)*/gm;
 const IS_DIRECTIVE = new RegExp(DIRECTIVE, "");
+/** Stands for a literal. */
+const VALUE = "0";
 /** Empty lines, directives, labels; lines that start inside of a comment or a literal. */
 const SILENT = -1;
 const INSIDE = -2;
@@ -49,6 +51,8 @@ export class WrittenRows {
   private readonly indents: Int32Array;
   private readonly rules: PieceRules;
   private readonly lexis: Lexis;
+  /** What begins with `#` and is still to be read stands for something else in the source. */
+  private readonly marks: readonly string[];
 
   constructor({ written, text, source }: Cuttable, table: LineTable, lexis: Lexis, rules: PieceRules) {
     this.text = text;
@@ -56,6 +60,7 @@ export class WrittenRows {
     this.starts = table.starts;
     this.rules = rules;
     this.lexis = lexis;
+    this.marks = lexis.lineComments.filter((mark) => mark !== "#");
     this.braced = rules.closes === undefined;
     this.indents = Int32Array.from(table.starts, (start, row) =>
       written.slice(start, this.offset(row + 1)).search(/\S|$/),
@@ -85,16 +90,16 @@ export class WrittenRows {
 
   /** Comments that stand further left than the code below, or above what closes something, are inside of something. */
   private silenceComments(): void {
-    // What begins with `#` and is still to be read stands for something else in the source.
-    const marks = this.lexis.lineComments.filter((mark) => mark !== "#");
     let below = -1;
     for (let row = this.texts.length - 1; row >= 0; row--) {
       if (this.isSilent(row)) continue;
-      const isComment =
-        marks.some((mark) => this.text.startsWith(mark, this.texts[row])) || this.isBlockComment(row);
-      if (!isComment) below = this.closes(row) ? Infinity : this.indentOf(row);
+      if (!this.isComment(row)) below = this.closes(row) ? Infinity : this.indentOf(row);
       else if (this.indentOf(row) < below) this.texts[row] = SILENT;
     }
+  }
+
+  isComment(row: number): boolean {
+    return this.marks.some((mark) => this.text.startsWith(mark, this.texts[row])) || this.isBlockComment(row);
   }
 
   /** Is a comment in brackets of its own all that stands on a row, or does a longer one open there? */
@@ -180,9 +185,12 @@ export class WrittenRows {
     return withoutOpaque(this.text.slice(start, end), this.lexis, this.rules.literals);
   }
 
-  /** The code on a row, without comments and white space behind it. */
-  codeOf(row: number): string {
-    return this.code(this.texts[row]!, this.offset(row + 1)).trimEnd();
+  /** The code on a row, and behind what opens on it and closes on a later one, without comments and white space behind it. */
+  private codeOf(row: number): string {
+    let next = row + 1;
+    while (this.texts[next] === INSIDE) next++;
+    const written = this.text.slice(this.texts[row]!, this.offset(next));
+    return withoutOpaque(written, this.lexis, this.rules.literals, VALUE).trimEnd();
   }
 
   /** `} else {`, `end = struct`. */

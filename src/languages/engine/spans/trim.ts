@@ -2,6 +2,7 @@
 // last line of code, blank lines and comments, belongs to what follows.
 
 import type { Collected, PlacedSpan } from "./collected.ts";
+import { byStart, sortBy } from "./order.ts";
 
 const SPACE = 32;
 
@@ -29,8 +30,12 @@ function trimmed(text: string, comments: readonly PlacedSpan[], start: number, e
 }
 
 /** `starts` are the offsets of lines. */
-export function trimEnds(text: string, starts: readonly number[], collected: Collected): void {
-  const { comments, definitions, scopes } = collected;
+export function trimEnds(
+  text: string,
+  starts: readonly number[],
+  { comments, definitions, scopes }: Pick<Collected, "comments" | "definitions" | "scopes">,
+): void {
+  sortBy(byStart, comments);
   for (const span of [...definitions, ...scopes]) {
     if (span.endRow === span.row || text.charCodeAt(span.end - 1) > SPACE) {
       // Most end with code; a comment at the very end is rare enough to be looked for.
