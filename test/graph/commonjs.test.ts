@@ -236,3 +236,15 @@ test("a name that is taken from a module is a key of the object that the module 
   expect(certain(await uses(files, "run", "index.js"))).toEqual(["use.js:1", "use.js:1", "use.js:3"]);
   expect(certain(await uses(files, "size", "other.js"))).toEqual(["use.js:4", "use.js:5"]);
 });
+
+test("a module says by a name what it is as a whole to those who require it", async () => {
+  const files = {
+    "a.mjs":
+      'export function start() {}\nconst bag = { halt() {} }\nexport { start as default, bag as "module.exports" }\n',
+    "b.cjs": "const all = require('./a.mjs')\nall.halt()\n",
+    "c.mjs": "import run from './a.mjs'\nrun()\n",
+  };
+  expect(certain(await uses(files, "bag", "a.mjs"))).toEqual(["a.mjs:3", "b.cjs:1", "b.cjs:2"]);
+  expect(certain(await uses(files, "halt", "a.mjs"))).toEqual(["b.cjs:2"]);
+  expect(certain(await uses(files, "start", "a.mjs"))).toEqual(["a.mjs:3", "c.mjs:1", "c.mjs:2"]);
+});

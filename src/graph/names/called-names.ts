@@ -54,7 +54,9 @@ export function namesOf(graph: Graph, symbol: Def): CalledNames {
   if (isSpace(kind) || isType(kind)) for (const name of pathNames(graph, symbol)) names.add(name);
   const own = symbol.file.model.exports.filter(({ local, source }) => source === "" && names.has(local));
   for (const { name } of own) publish(name);
-  const isWhole = own.some(({ name }) => name === DEFAULT) || wrappedIn(symbol.file).includes(symbol);
+  const { wholeName } = symbol.file.rules;
+  const isWhole =
+    own.some(({ name }) => name === DEFAULT || name === wholeName) || wrappedIn(symbol.file).includes(symbol);
   if (isWhole || isInBlock(symbol) || isProvidedWhole(graph, symbol)) publish(DEFAULT);
   if (isWhole) for (const name of frameworkNames(graph, symbol.file)) publish(name);
   for (const name of names) {

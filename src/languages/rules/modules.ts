@@ -86,6 +86,8 @@ export interface ModuleRules {
   readonly typesOfModules?: boolean;
   /** What a file lists in its exports is all that others see of it. */
   readonly exportLists?: boolean;
+  /** The name of an export that goes before the default one where a file is taken as a whole. */
+  readonly wholeName?: string;
   /** Files of declarations, of which others see all the same. */
   readonly showsAll?: (path: string) => boolean;
   /** What the language defines may be declared in such files, for those who ask for types. */

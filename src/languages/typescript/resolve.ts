@@ -90,6 +90,7 @@ export const ECMA_RULES: ResolveRules = {
   wrappedDefault,
   defaultHead: /^\s*(?:export\s+default(?![\w$])|export\s*=|(?:(?:module\s*\.\s*)?exports\s*=\s*)+)(?!=)/,
   ownModule: words("exports module.exports"),
+  wholeName: "module.exports",
   assigned: /^\s*(?:module\s*\.\s*)?exports\s*[.[=]/,
   standsIn: ({ signature }) => SET_ON_EXPORTS.test(signature),
   unit: () => "",

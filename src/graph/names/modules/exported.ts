@@ -131,7 +131,10 @@ function wholeOf(
   graph: Graph,
   files: readonly FileModel[],
 ): Pick<Named & { kind: "module" }, "value" | "at"> {
-  const found = files.flatMap((target) => exported(graph, target, "default") ?? []);
+  const found = files.flatMap(
+    (target) =>
+      exported(graph, target, target.rules.wholeName ?? "") ?? exported(graph, target, "default") ?? [],
+  );
   const value = found.flatMap(definedBy);
   const [at] = found.flatMap((each) => ("at" in each && each.at ? [each.at] : []));
   return value.length > 0 ? { value } : { at };
