@@ -173,7 +173,24 @@ function compositeContext(
   const struct = structBefore(text, brackets, open, rules);
   if (struct) return inference.typeOfText(struct, inference.placeAt(file, open), undefined);
   const outer = brackets.around(open);
-  return outer !== -1 && text[outer] === "{" ? inference.element(inference.expected(file, outer)) : undefined;
+  if (outer === -1 || text[outer] !== "{") return undefined;
+  const key = keyType(file, open, outer, rules);
+  if (key) return inference.typeOfText(key, inference.placeAt(file, outer), undefined);
+  return inference.element(inference.expected(file, outer));
+}
+
+/** Of braces that are a key in those of a map: the type of its keys. */
+function keyType(
+  { model }: FileModel,
+  open: number,
+  outer: number,
+  rules: CompositeRules,
+): string | undefined {
+  const { text, brackets } = model;
+  const close = brackets.closeOf(open);
+  if (close === -1 || text[brackets.forward(close + 1)] !== ":") return undefined;
+  const map = rules.before.exec(text.slice(Math.max(0, outer - LONGEST_TYPE), outer));
+  return map?.[0] === undefined ? undefined : rules.keys.exec(map[0])?.[1];
 }
 
 /** Between a value and the type behind it. */

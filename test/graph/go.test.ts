@@ -53,6 +53,12 @@ test("what a struct without a name embeds is used, wherever that stands", async 
   ]);
 });
 
+test("keys of a map that are written without their type", async () => {
+  const source =
+    "\ntype Box struct {\n\tSize Stone\n}\n\nvar all = map[Leaf]Box{\n\t{Size: 1}: {Size: Stone{Size: 2}},\n\t{\n\t\tSize: 2}: {},\n}\n";
+  expect(await sized(source)).toEqual(["10 resolved", "8 resolved"]);
+});
+
 test("in other cases of a switch over types its variable is what was asked", async () => {
   expect(
     await sized(

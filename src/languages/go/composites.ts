@@ -11,6 +11,7 @@ const ARGUMENTS = String.raw`\[(?:[^[\]{}\n]|\[[^\]\n]*\])+\]`;
 const FUNCTION = String.raw`func\((?:[^(){}\n]|\([^(){}\n]*\))*\)(?:\s*\([^(){}\n]*\)|\s*(?:${HOLDS})*${NAMED}(?:${ARGUMENTS})?)?`;
 
 export const COMPOSITES: CompositeRules = {
+  keys: /^map\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]/,
   // `[]T{`, `map[K]V{`, `[...]*T{`, `map[K]func() V{`
   list: new RegExp(String.raw`(?:${HOLDS})+(?:${FUNCTION}|${NAMED}(?:\[[^\]]*\])?)`, "uy"),
   before: new RegExp(`(?:(?:${HOLDS})+${FUNCTION}|(?:${HOLDS}|&)*${NAMED}(?:${ARGUMENTS})?)$`, "u"),

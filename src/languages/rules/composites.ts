@@ -6,6 +6,8 @@ export interface CompositeRules {
   readonly list: RegExp;
   /** What ends where the braces of a value open: its type. */
   readonly before: RegExp;
+  /** In the type of a map: that of its keys. */
+  readonly keys: RegExp;
   /** Sticky: a struct without a name up to its brace, what holds it being the first group; and what ends in front of that brace. */
   readonly struct: RegExp;
   readonly structBefore: RegExp;
