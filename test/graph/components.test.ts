@@ -168,3 +168,89 @@ test("events that a component of Svelte dispatches, and snippets", async () => {
   expect(await uses("Card.emits.close")).toEqual(["App.svelte:4 resolved", "Card.svelte:4 resolved"]);
   expect(await uses("row")).toEqual(["Card.svelte:9 resolved"]);
 });
+
+const TRACKS =
+  "export interface Track { id: string; play(): void }\nexport interface Other { play(): void }\n";
+
+const certain = async (files: Record<string, string>, symbol_name: string, path?: string) =>
+  (await ask(files, { symbol_name, ...(path && { path }) })).places
+    .filter((place) => place.endsWith("resolved"))
+    .map((place) => place.replace(" resolved", ""));
+
+test("what loops and slots of a template name is seen in their elements alone, and is what they go through", async () => {
+  const vue = [
+    '<script setup lang="ts">',
+    'import type { Track } from "./tracks";',
+    "const all: Track[] = [];",
+    "const song = 1, item = 2;",
+    "</script>",
+    "<template>",
+    '  <li :key="song.id" v-for="(song, at) in all" @click="song.play()">',
+    "    <img :src='song.id'><br>{{ song.id }}",
+    "  </li>",
+    '  <Box v-for="each of all"><template #item="{ item }">{{ item }}</template>{{ each.play() }}</Box>',
+    "  {{ song }} {{ item }}",
+    "</template>",
+  ].join("\n");
+  const files = { "tracks.ts": TRACKS, "A.vue": vue };
+  expect(await certain(files, "song")).toEqual(["A.vue:11"]);
+  expect(await certain(files, "item")).toEqual(["A.vue:11"]);
+  expect(await certain(files, "Track.play")).toEqual(["A.vue:10", "A.vue:7"]);
+  expect(await certain(files, "Track.id")).toEqual(["A.vue:7", "A.vue:8", "A.vue:8"]);
+});
+
+test("what blocks of markup name is seen in them alone, and is what they go through", async () => {
+  const svelte = [
+    '<script lang="ts">',
+    '  import type { Track } from "./tracks";',
+    "  let all: Track[] = [];",
+    "  let song = 1, at = 2, item = 3, failed = 4;",
+    "</script>",
+    "{#each all as song, at (song.id)}",
+    "  {song.play()} {at}",
+    "{:else}",
+    "  {song}",
+    "{/each}",
+    "{#await load() then item}{item}{:catch failed}{failed}{/await}",
+    "{#snippet row(item)}{item}{/snippet}",
+    "{song} {at} {item} {failed}",
+  ].join("\n");
+  const files = { "tracks.ts": TRACKS, "A.svelte": svelte };
+  expect(await certain(files, "song")).toEqual(["A.svelte:13", "A.svelte:9"]);
+  for (const name of ["at", "item", "failed"]) expect(await certain(files, name)).toEqual(["A.svelte:13"]);
+  expect(await certain(files, "Track.play")).toEqual(["A.svelte:7"]);
+  expect(await certain(files, "Track.id")).toEqual(["A.svelte:6"]);
+});
+
+test("what a component is given has its types in the template, and what holds a value is read through there", async () => {
+  const vue = [
+    '<script setup lang="ts">',
+    'import { computed, ref, toRefs } from "vue";',
+    'import type { Track } from "./tracks";',
+    "interface Given { song: Track; songs: Track[] }",
+    "const props = defineProps<Given>();",
+    "const { song: one, songs: all } = toRefs(props);",
+    "const box = ref<Track>();",
+    "const next = computed(() => props.songs[1]);",
+    "const go = () => { one.value.play(); all.value[0].play(); box.value.play() };",
+    "</script>",
+    "<template>",
+    "  <a>{{ song.play() }}</a>",
+    "  <a>{{ one.play() }}</a>",
+    "  <a>{{ box.play() }}</a>",
+    "  <a>{{ next.play() }}</a>",
+    '  <b v-for="each in songs">{{ each.play() }}</b>',
+    "</template>",
+  ].join("\n");
+  const files = { "tracks.ts": TRACKS, "A.vue": vue };
+  expect(await certain(files, "Track.play")).toEqual([
+    "A.vue:12",
+    "A.vue:13",
+    "A.vue:14",
+    "A.vue:15",
+    "A.vue:16",
+    "A.vue:9",
+    "A.vue:9",
+    "A.vue:9",
+  ]);
+});

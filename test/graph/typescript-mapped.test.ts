@@ -77,3 +77,23 @@ test("a type that has the names which its parameter lists has members of its own
   ];
   expect(await usesAt("a.ts", rows, "size", 5)).toEqual([7, 8]);
 });
+
+test("members that a type holds each in another one are read through that", async () => {
+  const rows = [
+    "interface Leaf { size: number }",
+    "interface Box<T> { held: T; size: string }",
+    "type Boxed<T> = { [K in keyof T]: Box<T[K]> };",
+    "interface Tree { leaf: Leaf }",
+    "declare function boxed<T>(of: T): Boxed<T>;",
+    "function go(tree: Tree) {",
+    "  const { leaf } = boxed(tree);",
+    "  leaf.held.size;",
+    "  boxed(tree).leaf.size;",
+    "  tree.leaf.size;",
+    "}",
+  ];
+  expect(await usesAt("a.ts", rows, "size", 1)).toEqual([8, 10]);
+  expect(await usesAt("a.ts", rows, "size", 2)).toEqual([9]);
+  expect(await usesAt("a.ts", rows, "held", 2)).toEqual([8]);
+  expect(await usesAt("a.ts", rows, "leaf", 4)).toEqual([7, 9, 10]);
+});

@@ -5,8 +5,10 @@ import { type LocalFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { isType, isTypeAlone } from "../kinds.ts";
+import { takenValue } from "../names/arguments/given-elements.ts";
 import { onePartOfEach } from "../names/declarations.ts";
 import { isLocalType } from "../names/local-sorts.ts";
+import { isBesideScripts } from "../names/members/option-members.ts";
 import { sourcesOpened } from "../names/modules/project-imports.ts";
 import { lookUp } from "../names/names.ts";
 import { inSight } from "../names/spaces/included.ts";
@@ -31,6 +33,19 @@ import { libraryTypes } from "./types/library-types.ts";
 import { staticOf } from "./types/type-utilities.ts";
 
 export function typeOfName(types: Inference, name: string, place: Place): Type | undefined {
+  const type = valueOfName(types, name, place);
+  return type && place.file.rules.elements?.readThrough ? readThrough(types, type, place) : type;
+}
+
+/** Of what markup reads a name as: what it holds. */
+function readThrough(types: Inference, type: Type, place: Place): Type | undefined {
+  const member = type.t === "library" ? place.file.rules.elements!.readThrough!.get(type.name) : undefined;
+  return member !== undefined && isBesideScripts(place.file, place.line)
+    ? types.typeOfMember(type, member, place)
+    : type;
+}
+
+function valueOfName(types: Inference, name: string, place: Place): Type | undefined {
   const { rules } = place.file;
   if (rules.notation.labels?.test(name)) return labelledSelf(types, place, name.slice(name.indexOf("@") + 1));
   const bound = rules.boundSelf && rules.self.includes(name) ? lookUp(types.graph, place, name) : undefined;
@@ -77,6 +92,8 @@ export function typeOfName(types: Inference, name: string, place: Place): Type |
   if (kept !== undefined && owner) return types.typeOfMember(owner, kept, place);
   const tested = named ? undefined : testedType(types, name, place);
   if (tested) return tested;
+  const taken = named ? undefined : takenValue(types, place, name);
+  if (taken) return taken;
   const opened = named ? undefined : ofOpenedLibrary(types, place, name);
   if (opened) return opened;
   if (!named && rules.library && isDeclaredType(name, rules))

@@ -277,10 +277,24 @@ export abstract class TypeLists extends TypeCursor {
     while (/^[-+?]$/.test(this.peek())) this.at++;
     if (of.t === "other" && this.peek(2) === "[" && this.peek(3) === key && this.peek(4) === "]")
       of = { t: "name", path: [this.peek(1)], args: [] };
-    const value = of.t === "other" && this.take(":") ? this.inner(() => this.type()) : undefined;
+    const isRead = of.t === "other" || this.isWrapped(key);
+    const value = isRead && this.take(":") ? this.inner(() => this.type()) : undefined;
     this.skipTo("}");
-    if (value) return { t: "shape", members: new Map([["[", value]]), mapped: true, keyName: key };
-    return isLoose && of.t !== "other" ? { t: "name", path: ["Partial"], args: [of] } : of;
+    const shape: TypeNode | undefined = value && {
+      t: "shape",
+      members: new Map([["[", value]]),
+      mapped: true,
+      keyName: key,
+    };
+    if (of.t === "other") return shape ?? of;
+    const whole: TypeNode = isLoose ? { t: "name", path: ["Partial"], args: [of] } : of;
+    return shape ? { t: "union", of: [shape, whole], all: true } : whole;
+  }
+
+  /** `: Box<T[K]>` */
+  private isWrapped(key: string): boolean {
+    const [colon, , open, , bracket, name, end, close] = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => this.peek(at));
+    return [colon, open, bracket, name, end, close].join("") === `:<[${key}]>`;
   }
 
   private skipBracket(): void {

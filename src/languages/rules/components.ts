@@ -19,6 +19,10 @@ export interface ElementRules {
   readonly takenType?: string;
   /** By the functions that give a component what it is given, the group that has it: `defineProps`. */
   readonly calls?: ReadonlyMap<string, string>;
+  /** What markup goes through, as a chain of names, of which the name at an offset stands for each: `v-for="name in a.b"`. */
+  readonly repeated?: (text: string, offset: number) => string | undefined;
+  /** By types of values that markup reads through, the member that has what they hold. */
+  readonly readThrough?: ReadonlyMap<string, string>;
   /** Members of a component that give it more of them: `mixins`. */
   readonly opens?: ReadonlySet<string>;
   /** What the component of a file is called where nothing imports it. */

@@ -10,7 +10,7 @@ import { blockSymbol, COMPONENT, describeUnnamed } from "../vue/language.ts";
 import { callsMade, emitted, eventsTold } from "../vue/macros.ts";
 import { boundTo } from "./bound.ts";
 import { braceEnd } from "./braces.ts";
-import { readMarkup } from "./markup.ts";
+import { readMarkup, repeated } from "./markup.ts";
 
 const TAGS = new Set(["script", "style"]);
 /** `$count` is what the store `count` holds; these names are Svelte's own. */
@@ -89,13 +89,14 @@ export const svelte: Language = {
   ...COMPONENT,
   id: "svelte",
   title: "Svelte",
-  version: 10,
+  version: 11,
   extensions: [".svelte"],
   resolve: {
     ...ECMA_RULES,
     elements: {
       ...GIVEN,
       isTaken: ({ signature }) => /^export (?:let|var)\b/.test(signature),
+      repeated,
       takenAt: (text) => boundTo(text, /^\s*=\s*\$props\s*[(<]/),
     },
   },

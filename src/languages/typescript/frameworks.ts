@@ -75,6 +75,7 @@ interface vueModule {
   computed<T>(get: (() => T) | { get: () => T; set: (value: T) => void }): Ref<T>;
   defineAsyncComponent<T>(load: () => Promise<{ default: T }>): T;
   customRef<T>(make: (track: any, trigger: any) => { get: () => T; set: (value: T) => void }): Ref<T>;
+  defineModel<T>(): ModelRef<T>;
   inject<T>(key: InjectionKey<T>): T;
   markRaw<T>(value: T): T;
   reactive<T>(value: T): T;
@@ -84,6 +85,7 @@ interface vueModule {
   shallowReadonly<T>(value: T): T;
   shallowRef<T>(value: T): Ref<T>;
   toRaw<T>(value: T): T;
+  toRefs<T>(of: T): ToRefs<T>;
   toValue<T>(of: (() => T) | Ref<T>): T;
   unref<T>(of: Ref<T>): T;
 }
@@ -91,7 +93,11 @@ interface Ref<T> {
   value: T;
   current: T;
 }
+type ToRefs<T> = { [K in keyof T]: Ref<T[K]> };
+type PropType<T> = T;
 interface ComputedRef<T> extends Ref<T> {
+}
+interface ModelRef<T> extends Ref<T> {
 }
 interface ShallowRef<T> extends Ref<T> {
 }

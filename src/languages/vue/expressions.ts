@@ -22,14 +22,16 @@ export class Expressions {
   private readonly lines: RegionLine[] = [];
   private readonly parts: string[] = [];
   private readonly document: string;
-  private row = 1;
-  private rowStart = 0;
+  private readonly rowStarts = [0];
+  private row = 0;
 
   constructor(document: string) {
     this.document = document;
+    for (let at = document.indexOf("\n"); at !== -1; at = document.indexOf("\n", at + 1))
+      this.rowStarts.push(at + 1);
   }
 
-  /** A value: in parentheses, so that `{ a }` is an object. Offsets ascend from call to call. */
+  /** A value: in parentheses, so that `{ a }` is an object. */
   addValue(start: number, end: number): void {
     if (this.document.slice(start, end).trim() !== "") this.add(start, end, "(", ");");
   }
@@ -37,6 +39,17 @@ export class Expressions {
   /** Statements: a handler. */
   addStatements(start: number, end: number): void {
     this.add(start, end, "", ";");
+  }
+
+  /** Names that what is added up to `close` sees, written as a function's parameters; offsets of what stands between the brackets. */
+  open(start: number, end: number): void {
+    this.add(start, end, "((", ") => {");
+  }
+
+  /** What was opened last ends at an offset. */
+  close(offset: number): void {
+    this.place(offset, 0);
+    this.parts.push("});");
   }
 
   /** An element of a component is a call of it. */
@@ -61,13 +74,10 @@ export class Expressions {
 
   /** The next line of the text stands at this offset of the document; so many characters are ours. */
   private place(offset: number, ours: number): void {
-    const { document } = this;
-    for (let at = document.indexOf("\n", this.rowStart); at !== -1 && at < offset; ) {
-      this.row++;
-      this.rowStart = at + 1;
-      at = document.indexOf("\n", this.rowStart);
-    }
-    this.lines.push({ line: this.row, shift: offset - this.rowStart - ours });
+    const { rowStarts } = this;
+    while (rowStarts[this.row + 1]! <= offset) this.row++;
+    while (rowStarts[this.row]! > offset) this.row--;
+    this.lines.push({ line: this.row + 1, shift: offset - rowStarts[this.row]! - ours });
   }
 
   toRegion(language: string): DocumentRegion[] {

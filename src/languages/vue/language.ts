@@ -13,7 +13,7 @@ import { attributeOf, type Block, listBlocks, scriptLanguage } from "./blocks.ts
 import { componentSymbol } from "./component.ts";
 import { Expressions, GIVEN, sliceRegion } from "./expressions.ts";
 import { emitted, GROUPS, givenSymbols } from "./macros.ts";
-import { readTemplate, toComponent } from "./template.ts";
+import { readTemplate, repeated, toComponent } from "./template.ts";
 
 const TAGS = new Set(["script", "template", "style"]);
 
@@ -100,7 +100,7 @@ export const vue: Language = {
   ...COMPONENT,
   id: "vue",
   title: "Vue",
-  version: 13,
+  version: 14,
   extensions: [".vue"],
   resolve: {
     ...ECMA_RULES,
@@ -109,6 +109,13 @@ export const vue: Language = {
       ...GIVEN,
       calls: new Map([...GROUPS, ["withDefaults", "props"]]),
       opens: words("mixins extends"),
+      repeated,
+      readThrough: new Map(
+        ["Ref", "ComputedRef", "ShallowRef", "WritableComputedRef", "ModelRef"].map((name) => [
+          name,
+          "value",
+        ]),
+      ),
       fileName: (path) => toComponent(path.slice(path.lastIndexOf("/") + 1, path.lastIndexOf("."))),
     },
   },

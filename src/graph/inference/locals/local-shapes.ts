@@ -67,6 +67,7 @@ const LOOP_VALUE = /\s+as\s+(?:&?[$\p{ID_Continue}]+\s*=>\s*)?&?$/u;
 
 /** A shape is looked for behind those above it. */
 const SHAPES: readonly Shape[] = [
+  repeated,
   ({ inference, file, local, start }) =>
     file.rules.cases && fromCase(inference, file, start, start + local.name.length),
   givenOut,
@@ -194,6 +195,15 @@ function looped({ inference, file, text, start, behind }: Declared): Shaped {
     (loopWord === ":" && FOR_BEHIND.test(head));
   if (!isLoop) return undefined;
   return known(loopedOver(inference, file, file.model.brackets.forward(behind + loopWord.length)));
+}
+
+/** `<Row v-for="name in names" />` */
+function repeated({ inference, file, local, text, start }: Declared): Shaped {
+  const over = file.rules.elements?.repeated?.(text, start);
+  if (over === undefined) return undefined;
+  const { line, column, scope } = local;
+  const around = file.model.scopes.parent(scope);
+  return known(inference.element(inference.typeOfChain(over, { file, line, column, scope: around })));
 }
 
 /** `foreach (values as name)` */

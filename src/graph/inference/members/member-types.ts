@@ -19,8 +19,6 @@ import { textKey, underKey } from "../types/mapped-types.ts";
 import { valuesFirst } from "./companions.ts";
 import { FoundMembers } from "./found-members.ts";
 
-const _LARGE_UNION = 4;
-
 const TYPE_ITSELF = /^(\w+)Constructor$/;
 
 export abstract class MemberTypes extends FoundMembers {
@@ -35,7 +33,12 @@ export abstract class MemberTypes extends FoundMembers {
       if (above) return above.type;
     }
     if (name === place.file.rules.calledBy && isFunction(of, place)) return of;
-    const value = of.t === "object" ? this.valueOfKey(of, name) : undefined;
+    const value =
+      of.t === "object"
+        ? this.valueOfKey(of, name)
+        : of.t === "union"
+          ? this.wrappedIn(of, name, place)
+          : undefined;
     if (value) return value;
     const members = this.members(of, name, place);
     const any = !members && of.t === "shape" && of.mapped ? of.members.get("[") : undefined;
@@ -57,6 +60,16 @@ export abstract class MemberTypes extends FoundMembers {
       }),
       members.open,
     );
+  }
+
+  /** Of members that a type holds each in another one, `{ [K in keyof T]: Box<T[K]> }`: the other one, where that is known. */
+  private wrappedIn(of: Type & { t: "union" }, name: string, place: Place): Type | undefined {
+    const [shape] = of.all ? of.of : [];
+    if (shape?.t !== "shape" || shape.keyName === undefined) return undefined;
+    const found = this.typeOfMember(shape, name, place);
+    const isKnown =
+      found?.t === "library" ? libraryTypes(place.file.rules.library!.declarations).has(found.name) : found;
+    return isKnown ? found : undefined;
   }
 
   /** What an object gives for a member that it does not have. */

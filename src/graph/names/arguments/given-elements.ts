@@ -8,7 +8,7 @@ import { push } from "../../../util/push.ts";
 import { type FileModel, factOf } from "../../file.ts";
 import type { Graph } from "../../graph.ts";
 import type { Inference, Type } from "../../inference/infer.ts";
-import { choicesOf } from "../../inference/type-model.ts";
+import { choicesOf, union } from "../../inference/type-model.ts";
 import { type Named, namedDefs, type Place } from "../../place.ts";
 import { rulesOf } from "../../rules.ts";
 import type { Def } from "../../types.ts";
@@ -157,6 +157,14 @@ export function takenBare(
   if (group === undefined || !file.rules.optionGroups?.has(group) || !isMarkup(file, line)) return undefined;
   const found = takenBy(types, file, group, name);
   return "defs" in found ? found : undefined;
+}
+
+/** What such a name is worth. */
+export function takenValue(types: Inference, { file, line }: Place, name: string): Type | undefined {
+  const group = file.rules.elements?.attributes;
+  if (group === undefined || !isMarkup(file, line)) return undefined;
+  const found = takenBy(types, file, group, name);
+  return "defs" in found ? union(found.defs.map((def) => types.typeOfDef(def, undefined))) : undefined;
 }
 
 /** What a component says of the types of what it is given. */

@@ -42,6 +42,12 @@ export function isMarkup(file: FileModel, line: number): boolean {
   return line < startLine || endLine < line;
 }
 
+/** Is a line in a part of the document that stands beside its scripts? */
+export const isBesideScripts = ({ model }: FileModel, line: number): boolean =>
+  model.symbols.some(
+    ({ kind, startLine, endLine }) => kind === "section" && startLine <= line && line <= endLine,
+  );
+
 /** Is the component the whole document? */
 const isWhole = ({ model }: FileModel, component: number) => {
   const { startLine, endLine } = model.symbols[component]!;
