@@ -139,7 +139,8 @@ function listOf(nameless: Type, def: Def): Type {
 
 /** Is a method called that lists no parameters? */
 const isMethodAlone = ({ file, ordinal }: Def) =>
-  file.rules.lastValues !== undefined && /^(?:method|function)$/.test(file.model.symbols[ordinal]!.kind);
+  (file.rules.lastValues !== undefined && /^(?:method|function)$/.test(file.model.symbols[ordinal]!.kind)) ||
+  file.rules.standsFor?.(file.model.symbols[ordinal]!) !== undefined;
 
 /** What holds a struct without a name: `[]struct {`, `map[K]struct {`. */
 function heldStruct(type: string, composites: CompositeRules | undefined): string {

@@ -45,7 +45,7 @@ export const php: Language = {
   id: "php",
   title: "PHP",
   projectFiles: /^(?:composer\.json)$/i,
-  version: 17,
+  version: 18,
   extensions: [".php", ".phtml", ".php3", ".php4", ".php5", ".php7", ".php8", ".phps", ".inc"],
   interpreters: ["php"],
   // Templates of other engines and include files of other languages go by these extensions too.

@@ -13,9 +13,20 @@ const DOUBLES =
   /\b(?:should(?:Not)?(?:Receive|HaveReceived)|expects|allows|method|onlyMethods|setMethods)\(\s*(?:\[[^[\]]*)?["']$/;
 const ASKS = /\bmethod_exists\(\s*([^,()]+(?:\([^()]*\))?)\s*,\s*["']$/;
 
+/** A method of a trait under another name: `write as public record`, `Logs::write as record`. */
+const ADAPTATION = /^(?:[\w\\]+::)?(\w+)\s+as\b/;
+const ADAPTED = /\w+\s+as\b/y;
+
+function isAdapted(text: string, offset: number): boolean {
+  ADAPTED.lastIndex = offset;
+  return ADAPTED.test(text) && /[{;]\s*$/.test(text.slice(Math.max(0, offset - LONGEST_CALL), offset));
+}
+
 /** `[Foo::class, "name"]`, `#[DataProvider("name")]`, `$foo->expects("name")`; variables stand in strings, too. */
 function namesMember(text: string, offset: number, receiver: string): NamedOf | undefined {
-  if (!/["']/.test(text[offset - 1] ?? "") || text[offset] === "$") return undefined;
+  if (!/["']/.test(text[offset - 1] ?? ""))
+    return receiver === "" && isAdapted(text, offset) ? "body" : undefined;
+  if (text[offset] === "$") return undefined;
   if (receiver !== "") return "receiver";
   const before = text.slice(Math.max(0, offset - LONGEST_CALL), offset);
   const double = DOUBLES.exec(before);
@@ -63,6 +74,7 @@ export const PHP_RULES: ResolveRules = {
   modulesApart: true,
   namesMember,
   namelessTypes: true,
+  standsFor: ({ signature }) => ADAPTATION.exec(signature)?.[1],
   self: ["$this", "self", "static"],
   quotedNames: true,
   traitsFirst: true,

@@ -42,6 +42,8 @@
   parameters: (_) @params
   return_type: (_)? @type
   body: (_)? @body) @definition.method
+; What a trait has, under another name: `write as public record`, `Logs::write as record`
+(use_as_clause . [(name) (class_constant_access_expression)] (name) @name .) @definition.method
 (function_definition
   name: (name) @name
   parameters: (_) @params
@@ -126,6 +128,9 @@
 (scoped_call_expression scope: (_) @receiver name: (name) @reference.call arguments: (_) @args)
 (object_creation_expression . [(name) (qualified_name)] @reference.call.last (arguments)? @args)
 (attribute . [(name) (qualified_name)] @reference.decorator.last)
+(use_as_clause . (class_constant_access_expression . (_) @receiver . (name) @reference.call))
+(use_as_clause . (name) @reference.call)
+(use_instead_of_clause . (class_constant_access_expression . (_) @receiver . (name) @reference.call))
 
 ; --- methods by their names: [Foo::class, "name"], [new Foo(), "name"], [$this, "name"], those that give a test its data
 (attribute
@@ -212,7 +217,7 @@
 (binary_expression operator: "instanceof" right: (name) @reference.type)
 (base_clause (name) @reference.type)
 (class_interface_clause (name) @reference.type)
-(use_instead_of_clause (name) @reference.type)
+(use_instead_of_clause . (_) (name) @reference.type)
 (qualified_name) @reference.type.last
 
 ; --- everything else
