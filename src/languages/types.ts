@@ -99,6 +99,8 @@ export interface Language {
   readonly blank?: string;
   /** What stands where a type is left to its initialiser: `var`. */
   readonly inferredType?: string;
+  /** What stands where a local's type does and says nothing of what is put in it: `id`. */
+  readonly openType?: string;
   /** Definitions beside each other with the same key are one symbol: clauses, equations, a signature and its equation. "" = none. */
   readonly clauseKey?: (clause: Clause) => string;
   /** Parameters are patterns: plain names in them are bound. */

@@ -101,3 +101,31 @@ test("elements of collections, what blocks take, properties by their variables, 
   expect(await usesAt("Main.m", rows, "load", 2)).toEqual(lines(head.length, stores));
   expect(await usesAt("Main.m", rows, "load", 5)).toEqual(lines(head.length + stores.length, others));
 });
+
+test("what says `id` is what it is given, the last time for sure or perhaps", async () => {
+  const rows = [
+    "@interface Foo : NSObject",
+    "- (void)start;",
+    "@end",
+    "@interface Bar : NSObject",
+    "- (void)start;",
+    "@end",
+    "void run(BOOL is, id given) {",
+    "  id one = [Foo new];",
+    "  [one start];",
+    "  one = [[Bar alloc] init];",
+    "  [one start];",
+    "  id two = [Foo new];",
+    "  if (is) two = [Bar new];",
+    "  [two start];",
+    "  id three = [Foo new];",
+    "  while (is) {",
+    "    [three start];",
+    "    three = [Bar new];",
+    "  }",
+    "  [given start];",
+    "}",
+  ];
+  expect(await usesAt("a.m", rows, "start", 2)).toEqual([9, 14, 17]);
+  expect(await usesAt("a.m", rows, "start", 5)).toEqual([11, 14, 17]);
+});

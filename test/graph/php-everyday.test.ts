@@ -148,3 +148,19 @@ test("a method that a doc declares may give the object itself", async () => {
   expect(await usesAt("a.php", rows, "begin", 3)).toEqual([8, 9, 9]);
   expect(await usesAt("a.php", rows, "end", 6)).toEqual([9]);
 });
+
+test("what is set only if a condition holds may be what it was before", async () => {
+  const rows = [
+    "<?php class Foo { public function go() {} }",
+    "class Bar { public function go() {} }",
+    "function run(bool $is) {",
+    "  $one = new Foo();",
+    "  if ($is) $one = new Bar();",
+    "  $one->go();",
+    "  if ($is) { $two = new Foo(); } else $two = new Bar();",
+    "  $two->go();",
+    "}",
+  ];
+  expect(await usesAt("a.php", rows, "go", 1)).toEqual([6, 8]);
+  expect(await usesAt("a.php", rows, "go", 2)).toEqual([6, 8]);
+});

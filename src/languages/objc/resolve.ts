@@ -17,6 +17,7 @@ export const OBJC_RULES: ResolveRules = {
   ...C_RULES,
   leavesOpen: undefined,
   notation: { ...C_RULES.notation, messages: true, bareCalls: true },
+  reassigns: { loops: words("while for do") },
   library: { declarations: OBJC_LIBRARY, list: "NSArray" },
   typeName,
   self: ["self", "instancetype"],

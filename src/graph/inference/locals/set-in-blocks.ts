@@ -2,8 +2,9 @@
 // in a block between the two, or behind both in a loop around them.
 
 import type { LoopRules } from "../../../languages/rules/values.ts";
-import type { LocalFact } from "../../../protocol/facts.ts";
+import type { LocalFact, OccurrenceFact } from "../../../protocol/facts.ts";
 import type { FileModel } from "../../file.ts";
+import { lookUp } from "../../names/names.ts";
 import type { Place } from "../../place.ts";
 import { wordBefore } from "../../text/words.ts";
 import type { Inference, Type } from "../infer.ts";
@@ -48,13 +49,13 @@ export function setInBlocks(
 /** What sets a local again, the last one first. */
 function settingsOf(inference: Inference, file: FileModel, local: LocalFact): readonly Setting[] {
   const { brackets } = file.model;
-  const assigned = assignments(file, local).map((start): Setting => {
+  const assigned = assignments(inference, file, local).map((start): Setting => {
     const value = brackets.forward(start) + 1;
     return {
       start,
       end: endOf(file, value),
       type: () => inference.typeAt(file, brackets.forward(value)),
-      isSure: (offset) => runsBefore(file, start, offset),
+      isSure: (offset) => isStatement(file, start - local.name.length) && runsBefore(file, start, offset),
     };
   });
   const taken = file.model.occurrencesOf(local.name).flatMap((at): Setting[] => {
@@ -119,13 +120,28 @@ function loopAround({ model }: FileModel, { loops }: LoopRules, start: number, o
   return -1;
 }
 
+/** Does what stands there run whenever the block around it does, and not only if what is in front of it says so? */
+function isStatement({ model: { text, brackets } }: FileModel, start: number): boolean {
+  const before = brackets.back(start - 1);
+  return text[before] !== ")" && !/^(?:else|do)$/.test(wordBefore(text, before));
+}
+
 /** Behind the name where a local is set again, the last one first. */
-function assignments({ model }: FileModel, local: LocalFact): readonly number[] {
-  const { text, brackets } = model;
-  return model
-    .occurrencesOf(local.name)
-    .filter(({ role, receiver, scope }) => role === "write" && receiver === "" && scope === local.scope)
-    .map(({ line, column }) => model.offset(line, column) + local.name.length)
+function assignments(
+  { graph }: Inference,
+  file: FileModel,
+  { name, scope, ...local }: LocalFact,
+): readonly number[] {
+  const { text, brackets } = file.model;
+  const isMeant = (at: OccurrenceFact) => {
+    const bound = at.scope === scope ? undefined : lookUp(graph, { file, ...at }, name);
+    const { line, column } = bound?.kind === "local" ? bound.local : at;
+    return at.scope === scope || (line === local.line && column === local.column);
+  };
+  return file.model
+    .occurrencesOf(name)
+    .filter((at) => at.role === "write" && at.receiver === "" && isMeant(at))
+    .map(({ line, column }) => file.model.offset(line, column) + name.length)
     .filter((end) => /^=(?![=>])/.test(text.slice(brackets.forward(end), brackets.forward(end) + 2)))
     .sort((a, b) => b - a);
 }

@@ -304,7 +304,8 @@ export class OccurrencePass {
     const scope = this.regionOf(local.form, region);
     if (local.form < LOCAL_ASSIGNED) this.bound?.add(name, scope);
     const { language } = this.grammar;
-    const type = readDeclaredType(this.text, local, local.start, language);
+    const declared = readDeclaredType(this.text, local, local.start, language);
+    const type = local.init && declared === language.openType ? "" : declared;
     const { line, column } = this.placeOf(token);
     this.locals.push({
       name,
