@@ -46,13 +46,21 @@ export function functionsFirst(functions: FunctionsSaid, units: readonly Unit[])
       if (unit.key.endsWith(WITH)) moved.push(placed[slot]);
     });
   }
-  return moved.length === 0 ? placed : placed.filter((unit) => !moved.some((other) => repeats(unit, other)));
+  const shown = moved.map((unit) => ({ unit, lines: [unit.line, functions.lineShown(unit)] }));
+  return shown.length === 0 ? placed : placed.filter((unit) => !shown.some((other) => repeats(unit, other)));
 }
 
-/** Is it the chunk that a function begins in which stands in the place of a field? */
-function repeats(unit: Unit, { key, blob, line }: Unit): boolean {
-  const isChunk = unit.type === "snippet" && !unit.exactLine && unit.key !== key;
-  return isChunk && unit.blob === blob && unit.line <= line && line <= unit.endLine;
+/** Of a function that stands in the place of a field: where it begins, and what is shown of it. */
+interface Shown {
+  unit: Unit;
+  lines: readonly number[];
+}
+
+/** Is it a chunk with one of these lines? */
+function repeats(chunk: Unit, { unit, lines }: Shown): boolean {
+  const isChunk = chunk.type === "snippet" && !chunk.exactLine && chunk.key !== unit.key;
+  if (!isChunk || chunk.blob !== unit.blob) return false;
+  return lines.some((line) => chunk.line <= line && line <= chunk.endLine);
 }
 
 const isPlace = ({ type, exactLine, features }: Unit) =>

@@ -9,7 +9,9 @@ import { stemOf } from "../text/stem.ts";
 import { splitIdentifier } from "../text/tokens.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
 import type { FactsCache, SymbolOutline } from "./facts-cache.ts";
+import { headLines } from "./head-lines.ts";
 import { wordsOfName } from "./search-text.ts";
+import { snippetOf } from "./snippet.ts";
 import type { Term } from "./terms.ts";
 import type { QueryContext } from "./types.ts";
 import { placeOf, type Ranges, WordLines } from "./word-lines.ts";
@@ -48,6 +50,11 @@ export class FunctionsSaid {
       this.files.set(blob, found);
     }
     return found;
+  }
+
+  /** The line that a place in a file shows first. */
+  lineShown({ blob, ...lines }: { blob: number; line: number; endLine: number }): number {
+    return snippetOf(this.facts.text(blob), lines, this.terms, headLines(this.facts, blob)).line;
   }
 
   /** Lines of the chunks of a text that hold a word. */

@@ -17,7 +17,7 @@ import { kindArgument, languageArgument, languageNamed } from "./filters.ts";
 import { withFocus } from "./focus.ts";
 import { functionsFirst } from "./functions-in-places.ts";
 import { FunctionsSaid } from "./functions-said.ts";
-import { headLines, type IsHead } from "./head-lines.ts";
+import { headLines } from "./head-lines.ts";
 import type { Target } from "./hydrate.ts";
 import { linesSaid, routeLines } from "./lines-said.ts";
 import { namesWanted } from "./names-wanted.ts";
@@ -29,7 +29,7 @@ import { searchLiterals } from "./search-literal.ts";
 import { searchNames, symbolsSpelled } from "./search-names.ts";
 import { filesCalled, searchPaths } from "./search-paths.ts";
 import { scoreChunks, searchText } from "./search-text.ts";
-import { chooseSnippet, exactSnippet, type Snippet } from "./snippet.ts";
+import { exactSnippet, snippetOf } from "./snippet.ts";
 import { readTerms, type Term } from "./terms.ts";
 import { countCopies, thinOut } from "./thin-out.ts";
 import type { FilterArgs, QueryContext } from "./types.ts";
@@ -294,14 +294,6 @@ function symbolsInScope({ context, scope, facts }: SearchPart): Found {
 function literalsOf({ query, matchers }: SearchPart): string[] {
   if (matchers.length === 0) return [query.text];
   return matchers.flatMap(({ required }) => required.map(longestOf)).filter((literal) => literal !== "");
-}
-
-/** Of a chunk that says the words in its head alone, what the rest of the file says of them, if anything. */
-function snippetOf(text: string, unit: Unit, terms: readonly Term[], isHead: IsHead): Snippet {
-  const own = chooseSnippet(text, unit.line, unit.endLine, terms, isHead);
-  if (!isHead(own.line)) return own;
-  const best = chooseSnippet(text, unit.endLine + 1, Infinity, terms, isHead);
-  return best.value > 0 ? best : own;
 }
 
 /** What a unit shows of itself. */

@@ -71,6 +71,19 @@ export function chooseSnippet(
   return { line: first + best, endLine: first + end, text: shown, value: Math.max(0, bestValue) };
 }
 
+/** Of a place that says the words in its head alone, what the rest of the file says of them, if anything. */
+export function snippetOf(
+  text: string,
+  { line, endLine }: { line: number; endLine: number },
+  terms: readonly Term[],
+  isHead: IsHead,
+): Snippet {
+  const own = chooseSnippet(text, line, endLine, terms, isHead);
+  if (!isHead(own.line)) return own;
+  const best = chooseSnippet(text, endLine + 1, Infinity, terms, isHead);
+  return best.value > 0 ? best : own;
+}
+
 /** One line as it is, its middle where the match is when it is too long. */
 export function exactSnippet(text: string, line: number, literals: readonly string[]): Snippet {
   const starts = startsOfLines(text);

@@ -103,3 +103,17 @@ test("a function that only tells whether something holds stands behind the one t
   expect(await first("where are meshes put in a batch")).toMatchObject({ name: "group" });
   expect(await first("how is the batch of meshes checked")).toMatchObject({ name: "hasMeshBatch" });
 });
+
+test("a long function that stands in the place of a field shows no line that another place shows", async () => {
+  const rows = Array.from({ length: 70 }, (_, at) => `  log("row ${at}");`).join("\n");
+  const { ask } = await indexed({
+    "cellar.ts": `export class Cellar {\n  bottlesOfRedWine = new Map<string, number>();\n}\n\n${filler("open")}\nexport function fetch(cellar: Cellar, dry: string) {\n${rows}\n  // Pours red ones for guests at night.\n${rows}\n  return press(dry);\n}\n`,
+    "door.ts": filler("lock"),
+  });
+  const { items } = await ask("search_code", {
+    query: "where are bottles of red wine poured for guests at night",
+  });
+  expect(items.map(({ path, line_start, name }) => `${path}:${line_start} ${name}`)).toEqual([
+    "cellar.ts:104 fetch",
+  ]);
+});
