@@ -10,11 +10,11 @@ const OPENER = /^\s*(?:#(?:if|key|await)|:else\s+if|@(?:html|render|attach|debug
 const EACH = /^\s*#each\s+/;
 const CONSTANT = /^\s*@const\s+[^=]*=(?!=)/;
 /** In `#each list as names, index (key)`, behind `as`: the names, and the key. */
-const EACH_NAMES = /^([\s\S]*?)\s*(?:\(([^()]*(?:\([^()]*\)[^()]*)*)\)\s*)?$/d;
+const EACH_NAMES = /^([\s\S]*?)(?:\(([^()]*(?:\([^()]*\)[^()]*)*)\))?$/d;
 /** `#snippet name(parameters)` */
-const SNIPPET = /^\s*#snippet\s+[\p{ID_Start}_$][\p{ID_Continue}$]*\s*(?:<[^()]*>\s*)?\(([\s\S]*)\)\s*$/du;
+const SNIPPET = /^\s*#snippet\s+[\p{ID_Start}_$][\p{ID_Continue}$]*\s*(?:<[^()]*>\s*)?\(([\s\S]*)\)$/du;
 /** `:then value`, `:catch error` */
-const SETTLED = /^\s*:(?:then|catch)\s+([\s\S]*?)\s*$/d;
+const SETTLED = /^\s*:(?:then|catch)\s+([\s\S]*)$/d;
 const AWAITED = /\s+(?:then|catch)\s+(?=[\w{[])/;
 const LISTED = /\s+as\s+(?=[\w{[])/;
 const BLOCK = /^\s*([#:/])(\w+)/;
@@ -70,7 +70,7 @@ class Blocks {
 
 /** The part of a block's text that is a value, and the names that it gives what it holds. */
 function readBlock(text: string, start: number, end: number, expressions: Expressions, blocks: Blocks): void {
-  const source = text.slice(start, end);
+  const source = text.slice(start, end).trimEnd();
   const [, sign, word = ""] = BLOCK.exec(source) ?? [];
   if (sign === "#") blocks.start(word);
   else if (sign === "/") blocks.end(word, start);
@@ -94,8 +94,9 @@ function readNames(
   expressions: Expressions,
   blocks: Blocks,
 ): void {
-  const [, names, key] = EACH_NAMES.exec(source.slice(at))?.indices ?? [];
-  if (names) blocks.name(start + at + names[0], start + at + names[1]);
+  const found = EACH_NAMES.exec(source.slice(at));
+  const key = found?.indices?.[2];
+  if (found) blocks.name(start + at, start + at + found[1]!.trimEnd().length);
   if (key) expressions.addValue(start + at + key[0], start + at + key[1]);
 }
 
