@@ -1,7 +1,7 @@
 // Members of a class itself and of what it makes, what is put in the prototype of a class that declares it, and keys of literals.
 
 import { expect, test } from "bun:test";
-import { placesAt } from "./ask.ts";
+import { placesAt, usesAt } from "./ask.ts";
 
 test("what a class inherits for itself is not overridden by what it declares for its instances", async () => {
   const rows = [
@@ -78,4 +78,16 @@ test("an object that is asked for what its class alone has holds something else 
     "a.js:7 resolved",
     "a.js:8 possible",
   ]);
+});
+
+test("an object has what it inherits, though its class has a static member of the name", async () => {
+  const rows = [
+    "class Body { json() {} }",
+    "class Answer extends Body { static json(data: string) { return new Answer(); } }",
+    "new Answer().json();",
+    "Answer.json('a');",
+    "Answer.json('a').json();",
+  ];
+  expect(await usesAt("a.ts", rows, "json", 1)).toEqual([3, 5]);
+  expect(await usesAt("a.ts", rows, "json", 2)).toEqual([4, 5]);
 });

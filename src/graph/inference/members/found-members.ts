@@ -245,7 +245,8 @@ export abstract class FoundMembers extends InheritedMembers {
     const env = of.t === "instance" && of.own ? undefined : this.envOf(def, args);
     if (own.length > 0)
       return (
-        this.besideMakers(of, own, name) ?? {
+        this.besideMakers(of, own, name) ??
+        this.besideStatics(of, own, name) ?? {
           defs: this.withOverloads(def, own, name),
           env,
           inherited: false,
@@ -297,6 +298,14 @@ export abstract class FoundMembers extends InheritedMembers {
     return typeof above === "object" && "defs" in above && !above.defs.some(isMakerOfType)
       ? above
       : undefined;
+  }
+
+  /** What an object inherits by the name of something that its type has itself: `class A extends B { static make() {} }`. */
+  private besideStatics({ t, def }: Type & { t: "instance" | "static" }, own: readonly Def[], name: string) {
+    const { staticsApart } = def.file.rules;
+    if (t === "static" || !staticsApart || !own.every(isStatic)) return undefined;
+    const above = this.inheritedBy(def, name, false);
+    return typeof above === "object" && "defs" in above && !above.defs.some(isStatic) ? above : undefined;
   }
 
   /** What types have that have what a block wants which is for all of those. */
@@ -392,6 +401,8 @@ export abstract class FoundMembers extends InheritedMembers {
 }
 
 /** May types lead to what they hold, so that its members are reached through them? */
+const isStatic = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.static) !== 0;
+
 const leads = ({ rules }: FileModel) => rules.arrowMethod !== undefined || rules.reachesThrough !== undefined;
 
 const isHeld = (found: Members) => typeof found === "object" && "defs" in found && found.held === true;
