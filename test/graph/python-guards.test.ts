@@ -162,3 +162,23 @@ test("a key of a dictionary that is compared with a literal tells which one it i
   expect(await usesAt("a.py", rows, "size", 9)).toEqual([17]);
   expect(await usesAt("a.py", rows, "size", 11)).toEqual([15]);
 });
+
+test("a match about a member leaves the types of a union that may have what its cases say", async () => {
+  const rows = [
+    ...EVENTS,
+    "def go(event: Event):",
+    "    match event.kind:",
+    '        case "opened" | "other":',
+    "            event.name",
+    '        case "closed":',
+    "            event.name",
+    "        case _:",
+    "            event.name",
+    "    match event:",
+    "        case Other() if event.name:",
+    "            event.name",
+  ];
+  expect(await usesAt("a.py", rows, "name", 5)).toEqual([19]);
+  expect(await usesAt("a.py", rows, "name", 9)).toEqual([21, 23]);
+  expect(await usesAt("a.py", rows, "name", 13)).toEqual([19, 23, 25, 26]);
+});

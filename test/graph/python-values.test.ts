@@ -337,3 +337,37 @@ test("a class is given types for the variables of another module", async () => {
   };
   expect(await placesAt(files, "a.py", "load", 4)).toEqual(["a.py:10 resolved", "a.py:8 resolved"]);
 });
+
+test("what a lambda takes is said by the function that is expected where it stands", async () => {
+  const rows = [
+    "import typing",
+    "from typing import Any, Callable, Iterable, TypeVar",
+    'T = TypeVar("T")',
+    "def each(values: Iterable[T], fn: typing.Callable[[T], Any]) -> list: ...",
+    'def plain(fn: Callable[["Leaf"], Any]): ...',
+    'def second(fn: Callable[[int, "Leaf"], Any] | None = None): ...',
+    "class Leaf:",
+    "    def turn(self): ...",
+    "class Other:",
+    "    def turn(self): ...",
+    "def go(leaves: list[Leaf]):",
+    "    each(leaves, lambda leaf: leaf.turn())",
+    "    plain(lambda leaf: leaf.turn())",
+    "    plain(fn=lambda leaf: leaf.turn())",
+    "    second(lambda at, leaf: leaf.turn())",
+    "run: Callable[[Leaf], Any] = lambda leaf: leaf.turn()",
+  ];
+  expect(await usesAt("a.py", rows, "turn", 8)).toEqual([12, 13, 14, 15, 16]);
+});
+
+test("a class in another one inherits from what stands beside it", async () => {
+  const rows = [
+    "class Span:",
+    "    class _Kind:",
+    "        value = 1",
+    "    class Kind(_Kind, metaclass=Meta):",
+    "        pass",
+    "Span.Kind.value",
+  ];
+  expect(await usesAt("a.py", rows, "value", 3)).toEqual([6]);
+});

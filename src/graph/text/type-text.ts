@@ -165,7 +165,7 @@ class TypeParser extends TypeLists {
       const rest = this.restAt();
       const parts = this.list("]");
       const of: TypeNode = parts.length === 1 ? parts[0]! : { t: "union", of: parts };
-      return this.notation.indexedTypes
+      return this.notation.indexedTypes || this.notation.bracketArguments
         ? { t: "array", of, parts: parts.slice(0, rest) }
         : { t: "array", of };
     }

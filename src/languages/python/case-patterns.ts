@@ -4,7 +4,9 @@ const CASE = /^\s*case\s+(?=\S)/;
 const SUBJECT = /^\s*match\s+(.+?)\s*:\s*(?:#.*)?$/;
 /** `a.Name(…)` as a whole. */
 const CLASS = /^([\p{ID_Start}_][\p{ID_Continue}]*(?:\.[\p{ID_Continue}]+)*)\s*\((.*)\)$/su;
-const GUARD = /\s+if\s.*$/s;
+const GUARD = /\s+if\b.*$/s;
+/** `"a"`, `1`, `Kind.A` */
+const LITERAL = /^(?:"[^"\\\n]*"|'[^'\\\n]*'|-?\d+|True|False|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+)$/;
 
 export const isCase = (line: string) => CASE.test(line);
 
@@ -23,11 +25,23 @@ function alternatives(line: string): string[] {
     else if (depth === 0 && (char === "|" || char === ":")) {
       parts.push(line.slice(from, at).trim());
       from = at + 1;
-      if (char === ":") break;
+      if (char === ":") return parts;
     }
   }
+  // Up to a place in its guard.
+  parts.push(line.slice(from).trim());
   return parts;
 }
+
+/** The literals that a pattern consists of; undefined: it is of something else, too. */
+export function literalsIn(line: string): readonly string[] | undefined {
+  const parts = alternatives(line).map((part) => part.replace(GUARD, ""));
+  return parts.length > 0 && parts.every((part) => LITERAL.test(part)) ? parts : undefined;
+}
+
+/** The literals all of which a pattern takes. */
+export const literalsTaken = (line: string): readonly string[] =>
+  alternatives(line).filter((part) => LITERAL.test(part));
 
 /** The classes that a pattern names and nothing else, `A | B`: nothing at all has no members. */
 export function classesOf(line: string): string | undefined {

@@ -2,8 +2,8 @@
 // after a block that leaves when the test fails.
 
 import type { Bracketed, KeyTold, TestedAs } from "../rules/values.ts";
-import { classesOf, isCase, subjectOf, takenBy } from "./case-patterns.ts";
-import { asksForKey } from "./literal-values.ts";
+import { classesOf, isCase, literalsIn, literalsTaken, subjectOf, takenBy } from "./case-patterns.ts";
+import { asksForKey, saidOfKeys } from "./literal-values.ts";
 import { saidBy } from "./said-by-condition.ts";
 import { saidInExpression } from "./said-in-expression.ts";
 
@@ -72,6 +72,10 @@ const isTypeOf = (text: string, at: number, end: number) =>
 const mayAskForKey = (text: string, name: string) =>
   name !== "self" && name !== "cls" && asksForKey(text, name);
 
+/** Is a `match` about a name, or about a member of it? */
+const isMatched = (text: string, name: string) =>
+  [":", ".", "["].some((sign) => text.includes(`match ${name}${sign}`));
+
 export function testedType(
   text: string,
   offset: number,
@@ -79,8 +83,7 @@ export function testedType(
   around: () => readonly Bracketed[],
 ): TestedAs | undefined {
   const near = text.slice(Math.max(0, offset - MOST_CHARS), offset + 300);
-  if (!isAsked(near, `(${name}`) && !near.includes(`match ${name}:`) && !mayAskForKey(near, name))
-    return undefined;
+  if (!isAsked(near, `(${name}`) && !isMatched(near, name) && !mayAskForKey(near, name)) return undefined;
   const isNot: string[] = [];
   const guards: string[] = [];
   const keys: KeyTold[] = [];
@@ -115,22 +118,36 @@ function* saidByCases(
   let level = indentOf(own);
   let pattern = isCase(own) ? own : undefined;
   let isNot: string[] = [];
+  let taken: string[] = [];
   for (const line of lines.toReversed()) {
     const isCaseAbove = line.indent === level && isCase(line.text);
     if (assigned.test(line.text) && !isCaseAbove) return;
     if (line.indent > level) continue;
     if (line.indent === level) {
-      if (pattern !== undefined && isCaseAbove) isNot.push(...takenBy(line.text));
+      if (pattern === undefined || !isCaseAbove) continue;
+      isNot.push(...takenBy(line.text));
+      taken.push(...literalsTaken(line.text));
       continue;
     }
-    if (pattern !== undefined && subjectOf(line.text) === name) {
-      const is = classesOf(pattern);
+    const subject = pattern === undefined ? undefined : subjectOf(line.text);
+    if (subject === name) {
+      const is = classesOf(pattern!);
       yield is === undefined ? { isNot } : { is, isNot };
+    } else if (subject?.startsWith(name)) {
+      const is = literalsIn(pattern!);
+      const told = is
+        ? `in (${is.join(", ")},)`
+        : taken.length > 0
+          ? `not in (${taken.join(", ")},)`
+          : undefined;
+      const keys = told === undefined ? [] : saidOfKeys(`${subject} ${told}`, name, true);
+      if (keys.length > 0) yield { isNot: [], keys };
     }
     if (/^\s*(?:async\s+)?(?:def|class)\b/.test(line.text)) return;
     level = line.indent;
     pattern = isCase(line.text) ? line.text : undefined;
     isNot = [];
+    taken = [];
   }
 }
 

@@ -100,7 +100,10 @@ export abstract class ParameterTypes extends Callees {
         return union(found.defs.map((def) => this.parameterOf(def, at, found.env)));
       }
       case "library": {
-        if (place.file.rules.parameterTypes?.has(callee.name)) return callee.args[at];
+        const { parameterTypes, functionTypes } = place.file.rules;
+        if (parameterTypes?.has(callee.name)) return callee.args[at];
+        const [taken] = functionTypes?.has(callee.name) ? callee.args : [];
+        if (taken?.t === "list") return taken.parts?.[at];
         const declared = this.declaredFunction(callee, place);
         return declared && this.parameter(declared, at, place, call);
       }

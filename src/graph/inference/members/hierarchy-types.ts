@@ -84,7 +84,7 @@ export abstract class HierarchyTypes extends OwnerTypes {
       ];
     }
     return [...this.graph.merged(def), ...this.implsOf(def)].flatMap((each) => {
-      const place = this.placeOf(each);
+      const place = this.placeOfHead(each);
       return [
         ...this.derived(each),
         ...this.tableBehind(each),
@@ -104,6 +104,14 @@ export abstract class HierarchyTypes extends OwnerTypes {
           }),
       ];
     });
+  }
+
+  /** Where what a type inherits from is seen: outside of it, where a type's own names are seen in no other. */
+  private placeOfHead(def: Def): Place {
+    const place = this.placeOf(def);
+    if (!def.file.rules.headsOutside) return place;
+    const { line, column } = factOf(def);
+    return { ...place, scope: def.file.model.scopeAt(line, column) };
   }
 
   /** What a table is made of: `local B = setmetatable({}, A)`, `local B = A:extend()`. */
