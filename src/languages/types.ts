@@ -128,6 +128,8 @@ export interface Language {
   readonly parseParamList?: (list: string) => Param[];
   /** Members that the doc of a type declares. */
   readonly docMembers?: (comment: string) => DocMember[];
+  /** What such docs stand in front of, as its pattern says; default: types. */
+  readonly docHolders?: readonly Kind[];
   /** Expand an `@import` or `@export` statement's text. */
   readonly expandImports?: (statement: string) => ImportItem[];
   readonly expandExports?: (statement: string) => ExportItem[];

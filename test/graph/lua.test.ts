@@ -354,3 +354,30 @@ test("a loop over a function calls it for each value", () =>
     "  s:load() -- S",
     "end",
   ]));
+
+test("fields that annotations declare of a class whose table stands below", async () => {
+  const rows = [
+    "local M = {}",
+    "---@class Shape: Base",
+    "---@field title string what it says",
+    "---@field private next? Till",
+    "local Shape = {}",
+    "function Shape:rename(title)",
+    "  self.title = title",
+    "  self.next.title = title",
+    "end",
+    "---@class Till",
+    "---@field title string",
+    "M.Till = { count = 1 }",
+    "function M.Till:close() self.title = '' end",
+    "---@param shape Shape",
+    "function M.run(shape)",
+    "  return shape.title, shape.next",
+    "end",
+    "return M",
+  ];
+  expect(await usesAt("a.lua", rows, "title", 3)).toEqual([7, 16]);
+  expect(await usesAt("a.lua", rows, "title", 11)).toEqual([8, 13]);
+  expect(await usesAt("a.lua", rows, "next", 4)).toEqual([8, 16]);
+  expect(await usesAt("a.lua", rows, "Shape", 5)).toEqual([6]);
+});

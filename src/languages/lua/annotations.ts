@@ -1,6 +1,7 @@
 // Types that Lua's annotations declare by themselves (LuaLS): a class that no table stands below, an alias. They are put in
 // words that the grammar reads, each name where it stands: `---@class Foo` with fields a and b becomes `local Foo = a==0 or b==0`.
 
+import type { DocMember } from "../hook-types.ts";
 import { type StandIn, standIn } from "../hooks/stand-ins.ts";
 
 const KEYWORD =
@@ -70,4 +71,21 @@ export function readAnnotations(text: string): string {
     });
   }
   return parts.length === 0 ? text : standIn(text, parts);
+}
+
+const CLASS = /^---@class\b/;
+
+/** The fields that annotations in front of a table declare of the class that it is: `---@field name string`. */
+export function docMembers(comment: string): DocMember[] {
+  const lines = linesOf(comment, 0);
+  const head = lines.findLastIndex(({ text }) => CLASS.test(text));
+  if (head === -1) return [];
+  return lines.slice(head + 1).flatMap(({ text, start }) => {
+    const [all, before = "", name = ""] = FIELD.exec(text) ?? [];
+    if (all === undefined) return [];
+    const at = start + before.length;
+    return [
+      { kind: "field", start: at, end: start + text.length, name: { start: at, end: at + name.length } },
+    ];
+  });
 }

@@ -41,6 +41,9 @@ const ANNOTATED = /^class\b/;
 const ANNOTATED_TYPE =
   /^\??[ \t]+((?:fun\([^)\n]*\)(?:\s*:\s*\S+)?|[^\s(<{]+(?:<[^>\n]*>|\{[^}\n]*\})?|\{[^}\n]*\}|\([^)\n]*\))(?:[ \t]*\|[ \t]*\S+)*)[^\n]*/;
 
+/** In front of the name of a field of a class that a table stands below. */
+const IN_COMMENT = /---@field[ \t]+(?:\w+[ \t]+)?$/;
+
 const isAnnotated = (container: SymbolFact | undefined): boolean =>
   container?.kind === "class" && ANNOTATED.test(container.signature);
 
@@ -52,10 +55,10 @@ function describeAnnotated(declaration: Declaration): Description | undefined {
     const word = kind === "class" ? "class" : "alias";
     return { visibility: "public", flags: SYMBOL_FLAGS.exported, signature: `${word} ${name}${written}` };
   }
-  if (kind !== "field" || !isAnnotated(container)) return undefined;
+  if (kind !== "field" || !(isAnnotated(container) || IN_COMMENT.test(lead))) return undefined;
   const [written = "", type = ""] = ANNOTATED_TYPE.exec(tail) ?? [];
   const visibility = (/\b(?:private|protected|package)\b/.exec(lead)?.[0] ?? "public") as Visibility;
-  return { visibility, type, signature: `${name}${written.trimEnd()}` };
+  return { visibility, type, signature: `${name}${written.trimEnd()}`, doc: "" };
 }
 
 /** A table that documentation declares to be a class is one; functions with a colon are methods. */

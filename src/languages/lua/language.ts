@@ -4,6 +4,7 @@
 import grammar from "@tree-sitter-grammars/tree-sitter-lua/tree-sitter-lua.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import type { Language } from "../types.ts";
+import { docMembers } from "./annotations.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { expandExports, expandImports, LEXIS, moduleName } from "./modules.ts";
@@ -30,7 +31,7 @@ function initType(text: string): string {
 export const lua: Language = {
   id: "lua",
   title: "Lua",
-  version: 8,
+  version: 9,
   extensions: [".lua", ".rockspec"],
   fileNames: [".luacheckrc", ".busted"],
   compiledFrom: { ".lua": [".tl", ".moon", ".fnl"] },
@@ -47,6 +48,8 @@ export const lua: Language = {
   memberKeywords: "reached",
   keywords: ["self"],
   describe,
+  docMembers,
+  docHolders: ["variable", "field"],
   parseParam,
   expandImports,
   expandExports,

@@ -147,7 +147,9 @@ export abstract class OwnerTypes extends GivenTypes {
     const place = { ...this.placeOf(def), scope };
     if (def.file.rules.tables) {
       const table = owner === "" ? undefined : this.typeOfChain(owner, place);
-      return table?.t === "instance" || table?.t === "static" ? table.def : undefined;
+      if (table?.t === "instance" || table?.t === "static") return table.def;
+      // What the doc of a table declares stands in front of it.
+      return table || factOf(def).kind !== "field" ? undefined : onlyTypeNamed(def.file, owner);
     }
     const path = owner === "" ? undefined : def.file.rules.ownerPath?.(factOf(def));
     if (path !== undefined) {
