@@ -2,34 +2,25 @@
 // where the other one is not meant.
 
 import { type AskedSignals, signalsAskedFor } from "../rank/signals.ts";
+import { wordsOf } from "../text/tokens.ts";
 import { pathTraits } from "../view/path-traits.ts";
 import type { View } from "../view/view.ts";
 
 /** Behind `test`, what makes it a verb: code that tests whether something holds is no test of the project. */
 const AFTER_VERB: ReadonlySet<string> = new Set(["whether", "if", "that"]);
 const TESTS: ReadonlySet<string> = new Set(["test", "tests", "testing"]);
-/** Before `tests`, or before what kind of tests: what serves tests, or speaks of a test, is no test of the project. */
-const BEFORE_SUBJECT: ReadonlySet<string> = new Set([
-  "for",
-  "in",
-  "a",
-  "an",
-  "each",
-  "every",
-  "while",
-  "during",
-]);
-/** Before or behind it, these say that tests of the project are meant all the same: `in the tests`, `a test for`. */
+/** Before `tests`, these say that those of the project are meant: `open gate in the tests`, `what the upload tests talk to`. */
 const OF_PROJECT: ReadonlySet<string> = new Set(["the", "our", "its", "their", "these", "those", "existing"]);
-const AFTER_PLACE: ReadonlySet<string> = new Set([
-  "for",
-  "case",
-  "cases",
-  "file",
-  "files",
-  "suite",
-  "suites",
-]);
+/** Behind it, these do: `a test for the gate`. */
+const ABOUT: ReadonlySet<string> = new Set(["for", "of"]);
+/** Before it, what has to do with tests: `fake answers in tests`, `each test`, `the class under test`. */
+const BEFORE_SUBJECT: ReadonlySet<string> = new Set(
+  "for in a an each every while during under per by between to of from with without or and".split(" "),
+);
+/** What tests there are: who does something for unit tests means no test. */
+const SORTS: ReadonlySet<string> = new Set(["unit", "integration", "e2e", "regression"]);
+/** Of so few words each says what is looked for: `order tests`. */
+const FEW_WORDS = 3;
 /** What opens a question for a test itself, and what kinds of tests there are. */
 const OPENING: ReadonlySet<string> = new Set(
   "which what where is are there find show list me the a an any all our unit integration e2e regression".split(
@@ -61,15 +52,15 @@ function hasSpecs(view: View): boolean {
 /** `--max-writes`, `max-writes`: an option, or whatever else is called in several words with hyphens. */
 export const OPTION = /^-{0,2}(\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)+)$/u;
 
-/** `words`: of a query, in their order. */
+/** `words`: of a query, in their order, each once. */
 export function askedSignals(view: View, text: string, words: readonly string[]): AskedSignals {
   const folded = words.map((word) => word.toLowerCase());
   const isTest = (word: string) => (SPECS.has(word) ? hasSpecs(view) : TESTS.has(word));
   const at = folded.findIndex((word) => !OPENING.has(word));
   const seeks = isTest(folded[at] ?? "") && isSought(folded, at) && !words.some(isName);
-  const meant = folded.filter((word, place) =>
-    SPECS.has(word) ? hasSpecs(view) : !(TESTS.has(word) && isSubject(folded, place)),
-  );
+  const all = wordsOf(text).map((word) => word.toLowerCase());
+  const areMeant = all.some((word, place) => isTest(word) && isMeant(all, place));
+  const meant = folded.filter((word) => areMeant || !(TESTS.has(word) || SPECS.has(word)));
   const asked = signalsAskedFor(OPTION.test(text) ? [...meant, "option"] : meant);
   return seeks ? asked.set("test", -1) : asked;
 }
@@ -84,11 +75,16 @@ function isSought(words: readonly string[], at: number): boolean {
   return at > 0 && words[at]!.endsWith("s") !== next.endsWith("s");
 }
 
-/** Are tests what the code is about, and not where it is? */
-function isSubject(words: readonly string[], at: number): boolean {
+/**
+ * Are tests of the project meant, and not what the code has to do with tests? Most who speak of them ask for what runs, fakes or
+ * reports them.
+ */
+function isMeant(words: readonly string[], at: number): boolean {
   const [second = "", first = ""] = [words[at - 2], words[at - 1]];
   const next = words[at + 1] ?? "";
-  if (words[at] === "test" && AFTER_VERB.has(next)) return true;
-  if (AFTER_PLACE.has(next) || OF_PROJECT.has(first)) return false;
-  return BEFORE_SUBJECT.has(first) || BEFORE_SUBJECT.has(second);
+  if (words[at] === "test" && AFTER_VERB.has(next)) return false;
+  if (words.length <= FEW_WORDS || ABOUT.has(next)) return true;
+  if (words[at]!.endsWith("s") && (OF_PROJECT.has(first) || OF_PROJECT.has(second))) return true;
+  if (SORTS.has(first)) return !BEFORE_SUBJECT.has(second);
+  return next === "" && !BEFORE_SUBJECT.has(first);
 }

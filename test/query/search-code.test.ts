@@ -625,9 +625,16 @@ test("words that may mean tests ask for them only where they do", async () => {
   const plain = { "test/gate.test.js": gate.repeat(3) };
   expect(await first(plain, "how are specs of the gate parsed")).toBe("lib/gate.js");
   expect(await first(plain, "test whether the gate is open")).toBe("lib/gate.js");
-  for (const about of ["an open gate for unit tests", "is the gate open in tests", "open the gate of a test"])
+  for (const about of [
+    "an open gate for unit tests",
+    "is the gate open in tests",
+    "open the gate of a test",
+    "open the gate again for failed tests in a worker",
+    "is the gate open when the test run is interrupted",
+    "an open gate for what is said in a format and in tests",
+  ])
     expect(await first(plain, about), about).toBe("lib/gate.js");
-  for (const place of ["tests of the gate", "a test for the gate", "open gate in the tests"])
+  for (const place of ["tests of the gate", "a test for the gate", "open gate in the tests", "gate tests"])
     expect(await first(plain, place), place).toBe("test/gate.test.js");
   expect(await first(plain, "test of the gate")).toBe("test/gate.test.js");
   expect(await first(tests, "specs of the gate")).toBe("test/gate-specs.test.js");
