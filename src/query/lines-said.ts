@@ -201,6 +201,9 @@ function phraseSaid({ context, query, scope, terms, facts }: SearchPart, names: 
 
 /** Values that were filled into a message: in quotes, or numbers. */
 const FILLED = /(?:^|\s)(?:'[^']+'|"[^"]+"|`[^`]+`)|\b(?:0x[\da-f]+|\d+)\b/i;
+/** What messages say of what they refuse, and sentences of other things too. */
+const REFUSES =
+  /\b(?:is|are|was) (?:missing|required|invalid|unknown|unsupported)\b|\b(?:must(?: not)? be|(?:already|does not|doesn't|do not) exists?|timed out|not (?:supported|allowed|permitted))\b|^(?:invalid|missing|unknown|unsupported|duplicate)\b/i;
 /** A text that does not sound like an error's is one when a piece says so much of it. */
 const OF_MESSAGE = 0.35;
 
@@ -212,13 +215,16 @@ function piecesSaid({ context, query, scope, terms }: SearchPart, whole: readonl
   const ofTests = whole.length > 0 && whole.every(isOfTests);
   const isProse = query.intent === "natural_language";
   const isError = query.intent === "error" || (isProse && tellsFailure(query.text));
-  if (!isError && !(isProse && FILLED.test(query.text))) return [];
+  if (!isError && !(isProse && (FILLED.test(query.text) || REFUSES.test(query.text)))) return [];
   if (scope.wantsSymbols || (whole.length > 0 && !ofTests)) return [];
   const { view } = context;
   const least = isError ? 0 : OF_MESSAGE;
   const inCode = (blob: number) => view.pathsOf(blob).some((path) => !pathTraits(path).test);
+  // A name that was filled in, the rarest of all words, says nothing of the message.
+  const names = new Set(query.words.filter((word) => COMPOUND.test(word)).map((word) => word.toLowerCase()));
+  const words = terms.filter(({ text }) => !names.has(text));
   const said = (counts?: (blob: number) => boolean) =>
-    new MessagePieces(terms, (phrase) => isSaidByAny(view, { phrase }, counts), least).of(query.text);
+    new MessagePieces(words, (phrase) => isSaidByAny(view, { phrase }, counts), least).of(query.text);
   const scores = scoreChunks(context, scope, terms);
   const found = new Map<string, Unit>();
   const add = (pieces: readonly Piece[]) => {

@@ -89,6 +89,21 @@ test("a message that does not sound like one is found by its pieces when values 
   expect(await first(made, "drawers jammed together in 'till 12'")).toBe("src/notes.ts:1 jam");
 });
 
+test.each(["The key DRAWER is missing from settings.", "The key SHOP_TILL is missing from settings."])(
+  "a message that says what is missing is found around what was filled in: %s",
+  async (message) => {
+    const others = Array.from({ length: 9 }, (_, at) => [`src/door${at}.ts`, `export const door = ${at};\n`]);
+    const made = await indexed({
+      ...Object.fromEntries(others),
+      "src/read.ts":
+        "export function read(key: string) {\n  throw new Error(`The key ${key} is missing from settings.`);\n}\n",
+      "src/options.ts":
+        "// Which key of the settings may be missing.\nexport const all = [DRAWER, SHOP_TILL];\n",
+    });
+    expect(await first(made, message)).toBe("src/read.ts:2 read");
+  },
+);
+
 test("what only a test says whole is found where code fills the values in", async () => {
   const made = await indexed({
     "src/till.ts":
