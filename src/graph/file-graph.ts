@@ -166,6 +166,7 @@ function isShown(graph: Graph, { file, ordinal }: Def): boolean {
 export function importsOf(graph: Graph, file: FileModel): FileLinks {
   return graph.remember("imports", file, () => {
     const links = new Map<string, FileLink>();
+    const inside = new Set<string>();
     const external = new Set<string>();
     const add = (paths: readonly string[], line: number, source: string, late: boolean) => {
       for (const path of paths) {
@@ -174,7 +175,7 @@ export function importsOf(graph: Graph, file: FileModel): FileLinks {
         if (path === file.path || known) continue;
         links.set(path, { path, line, source, ...(late && { late }) });
       }
-      if (paths.length === 0) external.add(source);
+      (paths.length === 0 ? external : inside).add(source);
     };
     for (const item of file.model.imports) {
       const named = item.name === "" || item.name === "*" ? undefined : imported(graph, file, item);
@@ -200,7 +201,8 @@ export function importsOf(graph: Graph, file: FileModel): FileLinks {
           item.source,
           item.typeOnly,
         );
-    return { links: [...links.values()], external: [...external] };
+    // What gives one name of the project is of the project, whatever becomes of its other names.
+    return { links: [...links.values()], external: [...external.difference(inside)] };
   });
 }
 

@@ -1,6 +1,7 @@
 // Symbols of a view by name: rows of the store that the view shows, one per path, that pass the filters.
 
 import { isHeader } from "../languages/index.ts";
+import { genreOf } from "../languages/named-texts.ts";
 import { BLOB_FLAGS, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { factorOf } from "../rank/score.ts";
@@ -20,6 +21,11 @@ export interface SymbolCandidate {
 /** By path, then as they stand in the file. */
 export function byPlace(a: SymbolCandidate, b: SymbolCandidate): number {
   return byText(a.path, b.path) || a.row.ordinal - b.row.ordinal;
+}
+
+/** Is it a key of data rather than of code? */
+export function isData(view: View, { path, row }: SymbolCandidate): boolean {
+  return genreOf(view.summary(row.blob).language, path) === "data";
 }
 
 export interface SymbolFilter {

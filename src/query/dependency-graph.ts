@@ -78,6 +78,7 @@ export class DependencyGraph {
   /** Files around one, or around several that count as one. Returns the id of where it starts. */
   addFiles(start: readonly FileModel[], group: string | undefined, { direction, depth }: Directions): string {
     const { code, context, external } = this;
+    const inside = new Set<string>();
     const members = new Set(group === undefined ? [] : start.map(({ path }) => path));
     const idOf = ({ path }: FileModel) => (members.has(path) ? group! : path);
     if (group === undefined) this.addFile(start[0]!);
@@ -103,6 +104,7 @@ export class DependencyGraph {
           ? importsOf(code.graph, file)
           : usesOf(code.graph, code.resolver, file, context.deadline);
       for (const source of outside) external.add(source);
+      for (const { source, shared } of links) if (!shared) inside.add(source);
       return links.map((each) => {
         const other = code.graph.file(each.path)!;
         link(file, other, each);
@@ -121,6 +123,7 @@ export class DependencyGraph {
       });
     };
     this.spread(start, depth, WAYS[direction]({ imports: used, exports: using }));
+    for (const source of inside) external.delete(source);
     return group ?? start[0]!.path;
   }
 

@@ -5,6 +5,7 @@ import { LANGUAGES } from "../languages/index.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { byText } from "../util/order.ts";
 import type { View } from "../view/view.ts";
+import { isData } from "./candidates.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { findSymbols } from "./find-symbols.ts";
 import { getFile } from "./get-file.ts";
@@ -55,9 +56,10 @@ export async function findEntryPoint(
     const { path: at, row } = await resolveSymbol(context, entry_point, path);
     // By its name it may be called like a type of a file beside it.
     if (module && "file" in module && module.file.path !== at) return module;
-    // One block of a namespace is not all of it, and a heading tells of a folder that has its name.
+    // One block of a namespace is not all of it; a heading, or a key of a manifest, tells of a folder that has its name.
     if (module && "files" in module && row.kind === "namespace") return module;
-    const told = row.kind === "section" ? folderEnding(view, plain) : undefined;
+    const told =
+      row.kind === "section" || isData(view, { path: at, row }) ? folderEnding(view, plain) : undefined;
     if (told !== undefined) return folderOf(told);
     const def = openGraph(view).def(at, row.ordinal);
     const file = declaredFile(context, def);
@@ -66,6 +68,8 @@ export async function findEntryPoint(
     if (!(error instanceof ToolError)) throw error;
     const isFolder = inFolder(view, plain).length > 0;
     if (error.code === "ambiguous_symbol" && isFolder) return folderOf(plain);
+    const told = error.code === "ambiguous_symbol" ? folderTold(context, named) : undefined;
+    if (told !== undefined) return folderOf(told);
     const spaces = error.code === "ambiguous_symbol" ? filesOfSpace(context, named) : [];
     if (spaces.length > 0) return module ?? groupOf(context, named, spaces);
     if (error.code !== "symbol_not_found") throw error;
@@ -94,6 +98,13 @@ function filesOfSpace(context: QueryContext, named: string): string[] {
   const { candidates } = findSymbols(context, new FactsCache(context.store), named, {});
   if (!candidates.every(({ row }) => isSpace(row.kind))) return [];
   return [...new Set(candidates.map(({ path }) => path))].sort(byText);
+}
+
+/** The folder of a package that manifests alone name, each where it depends on it. */
+function folderTold(context: QueryContext, named: string): string | undefined {
+  const { candidates } = findSymbols(context, new FactsCache(context.store), named, {});
+  if (!candidates.every((each) => isData(context.view, each))) return undefined;
+  return folderOfPackage(context, named) ?? folderEnding(context.view, named);
 }
 
 /** The one folder whose path ends so: packages go by the last part of theirs. */

@@ -77,7 +77,8 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
         ...(omitted > 0 && { cycles_omitted: omitted }),
         ...(graph.isFull && { stopped_after: MOST_NODES }),
       },
-      ...namesOutside(graph, args.max_tokens),
+      // The first page has said them.
+      ...(args.offset === 0 && namesOutside(graph, args)),
     },
     ...withWarnings(cutShort(graph), unread(context, start)),
   };
@@ -112,13 +113,23 @@ function cutShort({ outOfTime, isFull }: DependencyGraph): CutShort {
   };
 }
 
-/** Names of what lies outside the project: they leave most of the budget to the graph. */
-function namesOutside({ external }: DependencyGraph, max_tokens: number): Record<string, unknown> {
-  const all = [...external].sort();
+/** Names of what lies outside the project: they leave most of the budget to the graph; `compact`, without parts of others. */
+function namesOutside(
+  { external }: DependencyGraph,
+  { max_tokens, compact }: DependenciesArgs,
+): Record<string, unknown> {
+  const all = [...external].filter((name) => !compact || !isPartOf(name, external)).sort();
   const shown = new Pack(max_tokens * EXTERNAL_SHARE).take(all.slice(0, MOST_EXTERNAL));
   const omitted = all.length - shown.length;
   if (all.length === 0) return {};
   return { external: shown, ...(omitted > 0 && { external_omitted: omitted }) };
+}
+
+/** Between a package and what is in it: `django.db`, `std::io`, `react/jsx-runtime`, `App\\Shop`. */
+const INSIDE = /[./:\\]/g;
+
+function isPartOf(name: string, all: ReadonlySet<string>): boolean {
+  return [...name.matchAll(INSIDE)].some(({ index }) => index > 0 && all.has(name.slice(0, index)));
 }
 
 /** Each node's position by path and line: handles order by what the store happens to hold. */

@@ -12,7 +12,7 @@ import { parsePlace, relativePath } from "../util/paths.ts";
 import { isTranslation } from "../view/path-standing.ts";
 import { pathTraits } from "../view/path-traits.ts";
 import type { View } from "../view/view.ts";
-import { byPlace, type SymbolCandidate } from "./candidates.ts";
+import { byPlace, isData, type SymbolCandidate } from "./candidates.ts";
 import { committedSymbol, sayCommitted } from "./committed.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { pathFilter } from "./filters.ts";
@@ -383,6 +383,3 @@ function ambiguous(
     { candidates: listed(context, facts, candidates), total: candidates.length },
   );
 }
-
-const isData = (view: View, { path, row }: SymbolCandidate) =>
-  genreOf(view.summary(row.blob).language, path) === "data";

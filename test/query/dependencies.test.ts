@@ -426,3 +426,33 @@ test("a graph is said to be cut only where there was more to go on from", async 
   expect(far.tail!.summary).toMatchObject({ stopped_after: 2000 });
   expect(far.partial).toBe(true);
 });
+
+const CRATES = {
+  "Cargo.toml":
+    '[workspace]\nmembers = ["crates/*"]\n\n[workspace.dependencies]\nshop-till = { path = "crates/shop-till" }\n',
+  "crates/shop/Cargo.toml": '[package]\nname = "shop"\n\n[dependencies]\nshop-till = { workspace = true }\n',
+  "crates/shop/src/lib.rs": "use shop_till::open;\n\npub fn sell() {\n    open();\n}\n",
+  "crates/shop-till/Cargo.toml": '[package]\nname = "shop-till"\n',
+  "crates/shop-till/src/lib.rs":
+    "mod door;\nmod drawer;\n\npub use drawer::open;\nuse std::io;\nuse std::io::Read;\nuse crate::made_by_macro;\n",
+  "crates/shop-till/src/drawer.rs": "pub fn open() {}\n",
+  "crates/shop-till/src/door.rs": "use crate::open;\n\npub fn leave() {\n    open();\n}\n",
+};
+
+test("a package that only manifests name is its folder", async () => {
+  const { ask } = await indexed(CRATES);
+  const { head, items } = await ask("get_dependencies", {
+    ...{ entry_point: "shop-till", direction: "exports", depth: 1, max_tokens: 4000 },
+  });
+  expect(head).toEqual({ entry_point: "crates/shop-till/" });
+  expect(items).toMatchObject([{ from: "crates/shop/src/lib.rs" }]);
+});
+
+test("what gives any name of the project is not outside of it; compact says no parts of what is", async () => {
+  const { ask } = await indexed(CRATES);
+  const external = async (args: Record<string, unknown>) =>
+    (await ask("get_dependencies", { depth: 1, max_tokens: 4000, ...args })).tail!.external;
+  expect(await external({ entry_point: "crates/shop-till" })).toEqual(["std", "std::io"]);
+  expect(await external({ entry_point: "crates/shop-till", compact: true })).toEqual(["std"]);
+  expect(await external({ entry_point: "crates/shop-till", offset: 1 })).toBeUndefined();
+});
