@@ -12,7 +12,7 @@ import type { QueryContext } from "./types.ts";
 
 const MOST_HOLDERS = 5;
 
-/** Types and modules that are called as what was written before the name. */
+/** Types and modules that are called as what was written before the name; those in the same letters, and of them types, first. */
 export function holdersNamed(
   context: QueryContext,
   facts: FactsCache,
@@ -22,9 +22,11 @@ export function holdersNamed(
   if (containers.length === 0) return [];
   const { candidates, qualified, asWritten } = findSymbols(context, facts, containers.join("."), filter);
   if (containers.length > 1 && !qualified) return [];
-  return candidates.filter(
-    (each) => asWritten.has(each) && (isType(each.row.kind) || isSpace(each.row.kind)),
-  );
+  const name = containers.at(-1)!;
+  const rank = ({ row }: SymbolCandidate) => (row.name === name ? 0 : 2) + (isType(row.kind) ? 0 : 1);
+  return candidates
+    .filter((each) => asWritten.has(each) && (isType(each.row.kind) || isSpace(each.row.kind)))
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 /** Names of members of these that look like the one sought, nearest first. */

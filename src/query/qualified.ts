@@ -1,5 +1,5 @@
 // Names with containers as people write them: `Class.method`, `mod::fn`, `pkg.Name`, `Class/method`, `Class#method`,
-// `Table:method`.
+// `Class@method`, `Table:method`.
 
 import type { SymbolFact } from "../protocol/facts.ts";
 import type { PackedFacts } from "../store/format.ts";
@@ -16,7 +16,8 @@ export interface SoughtName {
   arity?: number;
 }
 
-const SEPARATOR = /::|->|[.#/\\]|(?<=\p{ID_Continue}):(?=\p{ID_Continue})/u;
+const SEPARATOR =
+  /::|->|[.#/\\]|(?<=\p{ID_Continue}):(?=\p{ID_Continue})|(?<=\p{ID_Continue})@(?=\p{ID_Start})/u;
 const LONGEST = 500;
 /** `pkg.(*Type).Method`, as stack traces write it. */
 const RECEIVER = /\(\*?([\p{ID_Continue}.]+)\)(?=\.)/gu;

@@ -22,7 +22,10 @@ export async function searchCode(context: QueryContext, args: SearchCodeArgs): P
     list: "results",
     items,
     total,
-    head: { query_intent: search.query.intent, total_candidates: Math.max(candidates, total) },
+    head: {
+      query_intent: search.query.intent,
+      total_candidates: total === 0 ? 0 : Math.max(candidates, total),
+    },
     hits: true,
   };
   if (suppressed > 0) listing.suppressed_duplicate_count = suppressed;

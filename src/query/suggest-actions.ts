@@ -27,6 +27,7 @@ export async function suggestActions(
     for (const name of await nearNames(context, word, {}, 2)) if (!near.includes(name)) near.push(name);
   const given = FILTERS.filter((name) => args[name]);
   if (given.length > 0) actions.push(withFewer(args, given));
+  else if (query.only.kinds.length > 0) actions.push(ofAnyKind(args));
   for (const name of near.slice(0, 2)) {
     const reason = longest.includes(name) ? "declared by this name" : "a declared name that looks alike";
     actions.push({ tool: "locate_symbol", arguments: { name }, reason });
@@ -58,6 +59,17 @@ function withFewer(
     tool: "search_code",
     arguments: { query: query.slice(0, 500), ...kept },
     reason: `the same without ${dropped.join(" and ")}`,
+  };
+}
+
+/** A field of kinds in a query, and what it says. */
+const KIND_FIELD = /(?<=^|[\s(])(?:kind|type):\S+\s*/gi;
+
+function ofAnyKind({ query }: { query: string }): SuggestedAction {
+  return {
+    tool: "search_code",
+    arguments: { query: query.replace(KIND_FIELD, "").trim().slice(0, 500) },
+    reason: "the same of any kind",
   };
 }
 

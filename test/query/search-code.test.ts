@@ -842,3 +842,15 @@ test("a name that filters hide is said where they show others that are like it",
   expect(await warnings("log_error kind:macro")).toBeUndefined();
   expect(await warnings("log_add kind:function")).toBeUndefined();
 });
+
+test("where no symbol of a kind fits, nothing is counted and the same of any kind is offered", async () => {
+  const { ask } = await indexed({
+    "a.ts": "export const createTillAction = make(1);\n// A class of tills.\n",
+  });
+  const { items, head, tail } = await ask("search_code", { query: "sym:create*Action kind:function" });
+  expect([items, head.total_candidates]).toEqual([[], 0]);
+  expect(tail!.suggested_next_actions).toMatchObject([
+    { tool: "search_code", arguments: { query: "sym:create*Action" }, reason: "the same of any kind" },
+  ]);
+  expect((await ask("search_code", { query: "kind:function tills" })).head.total_candidates).toBe(0);
+});

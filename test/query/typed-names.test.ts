@@ -405,4 +405,22 @@ def total():
     expect(none.message).not.toContain("declares no");
     expect(none.data!.did_you_mean).toContain("total_price");
   });
+
+  test("is told of the type that is written so, before modules and types in other letters", async () => {
+    const project = await indexed({
+      "a/value.py": "class value:\n    pass\n",
+      "shop/order.py": CODE.replaceAll("Order", "Value"),
+    });
+    const near = await project.fail("find_references", { symbol_name: "Value.total_prize" });
+    expect(near.message).toContain("class Value at shop/order.py:6");
+  });
+});
+
+test("a method is found as routes name it", async () => {
+  const { ask } = await indexed({
+    "app/TillController.php": "<?php\nclass TillController {\n  public function open() {}\n}\n",
+    "app/Door.php": "<?php\nclass Door {\n  public function open() {}\n}\n",
+  });
+  const { items } = await ask("locate_symbol", { name: "TillController@open" });
+  expect(items).toMatchObject([{ path: "app/TillController.php", line_start: 3 }]);
 });
