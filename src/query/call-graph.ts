@@ -29,6 +29,9 @@ export interface CallGraphArgs extends PageArgs, SymbolArgs {
   depth?: number;
 }
 
+/** Of an occurrence that has none to count. */
+const NO_ARGUMENTS = -1;
+
 /** More symbols than this are not gone on from: the answer says so. */
 const MOST_OPENED = 400;
 
@@ -87,6 +90,7 @@ export function calleesOf(
   for (const { target, site, tier, via, confidence } of uses) {
     // The constructor says which type it makes.
     if (isType(factOf(target).kind) && constructed.has(placeOf(site))) continue;
+    if (isWordAlone(target, site)) continue;
     const known = found.get(target);
     if (known) known.calls++;
     else {
@@ -96,6 +100,18 @@ export function calleesOf(
     }
   }
   return { calls: [...found.values()], library, unresolved };
+}
+
+/** A macro that takes nothing, where a condition asks for it (`#if defined(DEBUG)`) or a declaration bears it: no code is run. */
+function isWordAlone({ file, ordinal }: Def, { role, args }: OccurrenceFact): boolean {
+  const { kind, params } = file.model.symbols[ordinal]!;
+  return (
+    file.rules.macros !== undefined &&
+    kind === "macro" &&
+    !params &&
+    role === "macro" &&
+    args === NO_ARGUMENTS
+  );
 }
 
 const bySite = ({ site: a }: Use, { site: b }: Use) => a.line - b.line || a.column - b.column;

@@ -93,3 +93,14 @@ def deep(tree: Tree):
   const { items } = await ask("get_call_graph", { symbol_name: "read", direction: "callees", depth: 1 });
   expect(namesOf(items)).toEqual(["size"]);
 });
+
+test("a macro that a condition asks for, or that a declaration bears, is nothing that is called", async () => {
+  const { ask } = await indexed({
+    "till.h":
+      "#define FAST __attribute__((hot))\n#define WITH_DRAWER 1\n#define CLOSE(x) shut(x)\nvoid ring(int n);\n",
+    "till.c":
+      '#include "till.h"\n\nFAST void open(int n)\n{\n#if defined(WITH_DRAWER)\n    ring(n);\n#endif\n#ifdef WITH_DRAWER\n    CLOSE(n);\n#endif\n}\n',
+  });
+  const { items } = await ask("get_call_graph", { symbol_name: "open", direction: "callees", depth: 1 });
+  expect(items.map(({ name }) => name)).toEqual(["ring", "CLOSE"]);
+});
