@@ -24,6 +24,37 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
     ["System 4:11", "Home 7:11", "Run 9:14", "Write 12:13"],
   ],
   [
+    "csharp",
+    "namespace Wire\n{\n#if INTERNAL\n    internal\n#else\n    public\n#endif\n    readonly partial struct Nil\n    {\n        int Size() => 1;\n    }\n}\n#pragma warning restore 618",
+    ["Nil 8:29", "Size 10:13"],
+  ],
+  ["csharp", "#region Shop\nclass Shop { }\n#endregion", ["Shop 2:7"]],
+  [
+    "swift",
+    "struct Clean: Command {\n  @OptionGroup()\n  var options: Options\n  @Flag( ) var all = false\n  var run: @Sendable() -> Void\n}\n",
+    ["OptionGroup 2:4", "options 3:7", "Flag 4:4", "all 4:16", "run 5:7"],
+  ],
+  [
+    "php",
+    "<?php\nfinal class Kinds {\n    public const string THROW = 'a';\n    const ?int readonly = self::INSTANCEOF;\n    private const int INSTANCEOF = 1, OTHER = 2;\n}\n",
+    ["THROW 3:25", "readonly 4:16", "INSTANCEOF 5:23", "OTHER 5:39"],
+  ],
+  [
+    "scala",
+    "object Poll:\n    given eliminate: Reducible[Poll] with {}\n    given Ordering[Poll] with {}\n    def after = 1\n",
+    ["eliminate 2:11", "given_Ordering_Poll 3:11", "after 4:9"],
+  ],
+  [
+    "cpp",
+    "using any DEPRECATE_AND_INLINE() = std::any;\nusing old DEPRECATED = int;\nclass A {\n  typedef REMOVE_REFERENCE(Optional) View;\n  typedef typename BIND_(TestSel, Type) *Selected;\n  int after;\n};\n",
+    ["any 1:7", "old 2:7", "View 4:38", "Selected 5:42", "after 6:7"],
+  ],
+  [
+    "c",
+    "static _Atomic DWORD flags = -1;\nstatic uint32_t _Atomic seed = 0;\nitem_t (*get_item)(struct key *key);\nvoid after(void) { item_t (*found)(int); }\n",
+    ["flags 1:22", "seed 2:25", "get_item 3:10", "after 4:6", "found 4:29"],
+  ],
+  [
     "rust",
     'unsafe extern "C" {\n    pub safe fn sqrt(x: f64) -> f64;\n    safe static LIMIT: i32;\n    fn raw_read(at: *const u8);\n}\nunsafe extern "C" fn call(raw: i32) {\n    take(&raw, &raw const LIMIT);\n}\nfn after() {}\n',
     ["sqrt 2:17", "LIMIT 3:17", "call 6:22", "raw 7:11", "after 9:4"],

@@ -12,7 +12,7 @@ import { readDeclarator } from "./declarator.ts";
 import { declaredType, describe } from "./describe.ts";
 import { definedApart } from "./header-folders.ts";
 import imports from "./imports.scm" with { type: "text" };
-import { mend, readable } from "./mend.ts";
+import { mend, plainTypes, readable } from "./mend.ts";
 import { initType, parseParam } from "./params.ts";
 import { recoverC } from "./recover.ts";
 import { C_RULES } from "./resolve.ts";
@@ -29,7 +29,7 @@ function claims(head: string, extension?: string): boolean {
 export const c: Language = {
   id: "c",
   title: "C",
-  version: 59,
+  version: 60,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   implementedApart: definedApart,
@@ -59,7 +59,7 @@ export const c: Language = {
   parseParam,
   expandImports: expandIncludes,
   initType,
-  mask: (text) => listMasks(text, true),
+  mask: (text) => listMasks(plainTypes(text), true),
   readable,
   mend,
   errorsAreUsual: true,

@@ -159,8 +159,14 @@ const REWRITES: readonly Rewrite[] = [
 ];
 
 /** Without calls of macros that no function could have, and what the grammar does not know of the language. */
+const ATOMIC = /\b_Atomic\b(?![ \t]*\()/g;
+
+/** Beside the name of a type `_Atomic` says what `const` says to a grammar that takes a word too many for a macro. */
+export const plainTypes = (text: string): string =>
+  text.includes("_Atomic") ? text.replace(ATOMIC, () => "const  ") : text;
+
 export function readable(written: string): string {
-  const closed = closeDefines(written);
+  const closed = closeDefines(plainTypes(written));
   const plain = standIn(closed, listOldStyle(closed));
   const text = standIn(plain, listBareConditions(plain));
   const calls = standIn(text, listMacroCalls(text));

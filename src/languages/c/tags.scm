@@ -11,6 +11,12 @@
   type: (type_identifier) @name
   declarator: (parenthesized_declarator (identifier))
   body: (_) @body) @definition.function
+;; `item_t (*get)(int key);`, which reads as a call of what a call gives.
+(expression_statement
+  (call_expression
+    function: (call_expression
+      function: (identifier)
+      arguments: (argument_list . (pointer_expression argument: (identifier) @name) .)))) @definition.variable
 (declaration
   type: (_) @type
   declarator: (init_declarator value: (_) @init) @declarator) @definition.variable

@@ -283,6 +283,18 @@ const REWRITES: readonly Rewrite[] = [
     replace: keepHead,
   },
   {
+    // A macro behind the name of an alias: `using a DEPRECATED() = b;`.
+    needle: "using ",
+    pattern: /(\busing [A-Za-z_]\w*\s+)([A-Z][A-Z0-9_]*(?:\([^()]*\))?)(?=\s*=)/g,
+    replace: keepHead,
+  },
+  {
+    // A type that a macro makes.
+    needle: "typedef ",
+    pattern: /(\btypedef\s+(?:typename\s+)?[A-Z][A-Z0-9_]*)(\([^();{}]*\))(?=\s+[*&\s]*[A-Za-z_]\w*\s*;)/g,
+    replace: keepHead,
+  },
+  {
     // Behind the type.
     needle: " mutable ",
     pattern: /(^[ \t]*\w[\w:<>, *&]*[\w>*&][ \t]+)(mutable)(?=[ \t]+\w+\s*[;={])/gm,

@@ -51,12 +51,16 @@ function lastCharacter(text: string, from: number, to: number): string {
 const CONTINUES = /^(?:case|default|else|catch|finally|where|when|[.?:&|,=)+*/%^-])/;
 const ACCESSOR =
   /^\s*(?:\[[^\]\n]*\]\s*)*(?:(?:private|protected|internal|readonly)\s+)*(?:get|set|init|add|remove)\s*(?:;|=>|\{)/;
+/** What may stand before what a declaration begins with. */
+const MODIFIERS =
+  /^(?:\s*\b(?:public|protected|internal|private|static|sealed|abstract|partial|readonly|ref|unsafe|virtual|override|async|extern|new)\b)+\s*$/;
 const LITERAL = /@"(?:[^"]|"")*"|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'/g;
 
 const blank = (found: string) => " ".repeat(found.length);
 const blankLiteral = (found: string) => `"${" ".repeat(found.length - 2)}"`;
 
 interface Branch {
+  start: number;
   /** An accessor is the first in it. */
   accesses: boolean;
   continues: boolean;
@@ -75,7 +79,7 @@ function readBranch(text: string, from: number, to: number): Branch {
     else if (char === "}") depth--;
   const continues = CONTINUES.test(code.trimStart());
   const accesses = ACCESSOR.test(code);
-  return { accesses, continues, depth, last: code.at(-1) ?? "", end: from + code.length };
+  return { accesses, continues, depth, last: code.at(-1) ?? "", start: from, end: from + code.length };
 }
 
 const isWhole = ({ continues, depth, last }: Branch) =>
@@ -99,6 +103,15 @@ function maskBlock(text: string, { lines }: Block): Mask[] {
   const starts = before === "" || CLEAN.includes(before) || before === "]";
   if (starts && branches.every(isWhole))
     return before === "]" || branches.some(isPart) ? lines.map((line) => directive(line)) : [];
+  // Each branch says how what stands behind the block is to be seen: the last one's words count.
+  if (starts && branches.every(({ start, end }) => MODIFIERS.test(text.slice(start, end))))
+    return lines.flatMap((line, i): Mask[] => {
+      const next = lines[i + 1];
+      const isLast = i >= lines.length - 2;
+      return isLast
+        ? [directive(line)]
+        : [directive(line), { start: line.end, end: next!.start, role: "hidden", stand: "" }];
+    });
   // Each branch has a header of its own: all but the last end in a semicolon, the body is the last one's.
   if (starts && branches.length > 1 && branches.every(isOwn) && isHeader(branches.at(-1)!))
     return lines.map((line, i) => directive(line, i > 0 && i < lines.length - 1 ? ";" : ""));

@@ -63,7 +63,7 @@ export const csharp: Language = {
   id: "csharp",
   title: "C#",
   projectFiles: /^(?:.+\.sln)$/i,
-  version: 15,
+  version: 16,
   extensions: [".cs", ".csx"],
   interpreters: ["dotnet-script", "csi"],
   grammar,

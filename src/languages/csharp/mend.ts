@@ -1,5 +1,5 @@
-// What the grammar gives up at, written so that it reads on: pointers behind casts, calls that are written to. Every offset
-// stays.
+// What the grammar gives up at, written so that it reads on: pointers behind casts, calls that are written to, a last line that
+// is a directive. Every offset stays.
 
 import { blank } from "../hooks/rewrite.ts";
 import { bracketEnd } from "../hooks/scan.ts";
@@ -43,9 +43,18 @@ function listWrites(text: string, lexis: Lexis): StandIn[] {
   return parts.sort(byStart);
 }
 
+/** A directive that no line end follows is none to the grammar. */
+const LAST_DIRECTIVE = /^[ \t]*#[ \t]*(?:pragma|nullable|region|endregion|line|warning|error)\b[^\n]*$/;
+
+function withoutLast(text: string): string {
+  const start = text.lastIndexOf("\n") + 1;
+  return text.slice(0, start) + text.slice(start).replace(LAST_DIRECTIVE, blank);
+}
+
 const byStart = (a: StandIn, b: StandIn) => a.start - b.start;
 
 export function mend(text: string, lexis: Lexis): string {
-  const pointed = standIn(text, listPointers(text, lexis)).replace(MOVED, blank);
+  const read = withoutLast(text);
+  const pointed = standIn(read, listPointers(read, lexis)).replace(MOVED, blank);
   return standIn(pointed, listWrites(pointed, lexis));
 }

@@ -36,11 +36,10 @@ const REWRITES: readonly Rewrite[] = [
     replace: asName,
   },
   {
-    // Constants named like keywords, behind their type.
+    // Constants behind their type, of which any may be named like a keyword.
     needle: "const",
-    pattern:
-      /(?<=\bconst\s+[?\w\\|&()]+\s+)(?:DEFAULT|LIST|ARRAY|CLASS|NEW|FUNCTION|STATIC|SELF|PARENT|MATCH|ENUM|PRINT|USE|FOR|IF|AND|OR|AS|CASE|PUBLIC|PRIVATE|PROTECTED|INTERFACE|ABSTRACT|FINAL|GLOBAL|INCLUDE|REQUIRE|RETURN|EXIT|EMPTY|NULL|TRUE|FALSE)(?=\s*=)/g,
-    replace: asName,
+    pattern: /(\bconst\s+[?\w\\|&()]+\s+)([A-Za-z_]\w+)(?=\s*=)/g,
+    replace: (_match, head, name) => head + asName(name!),
   },
   {
     // A copy with other values is a call.

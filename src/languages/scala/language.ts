@@ -57,7 +57,7 @@ export const scala: Language = {
   id: "scala",
   title: "Scala",
   projectFiles: /^(?:build\.sbt)$/i,
-  version: 19,
+  version: 20,
   extensions: [".scala", ".sc", ".sbt"],
   interpreters: ["scala", "scala-cli", "amm"],
   grammar,

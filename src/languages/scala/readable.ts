@@ -51,6 +51,12 @@ const REWRITES: readonly Rewrite[] = [
     replace: (_match, head, conditions) => `${head}${blank(conditions)}`,
   },
   {
+    // A given with an empty body: `given a: A[B] with {}`.
+    needle: "with {}",
+    pattern: /(?<=^[ \t]*given\s[^\n={}]*)\bwith \{\}(?=[ \t]*\r?$)/gm,
+    replace: (body) => blank(body),
+  },
+  {
     // A given that is only declared.
     needle: "given ",
     pattern:

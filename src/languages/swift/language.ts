@@ -55,7 +55,7 @@ export const swift: Language = {
   id: "swift",
   title: "Swift",
   projectFiles: /^(?:package\.swift)$/i,
-  version: 13,
+  version: 14,
   extensions: [".swift"],
   interpreters: ["swift"],
   grammar,

@@ -39,6 +39,12 @@ const REWRITES: readonly Rewrite[] = [
     replace: (word) => `${word.slice(0, -1)}_`,
   },
   {
+    // An attribute without arguments; what an arrow follows is the type of a function.
+    needle: "()",
+    pattern: /(?<=@[A-Z][\w.]*)\(\s*\)(?!\s*(?:(?:async|throws|rethrows)\b|->))/g,
+    replace: blank,
+  },
+  {
     needle: "() =",
     pattern: /\(\)(?= =)(?<=\n[ \t]*\(\))/g,
     replace: () => "_ ",
