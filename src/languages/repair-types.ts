@@ -21,6 +21,8 @@ export interface PieceRules {
   begins?: RegExp;
   /** Start of a line that belongs to what follows, besides comments and annotations. */
   prefix?: RegExp;
+  /** A line of its own below which what it goes with may stand deeper: `private`. */
+  section?: RegExp;
   /** A line that says nothing by itself: `public:`. */
   label?: RegExp;
   /** Start of a line that goes on with a list of definitions as another one of them: it can be read behind the first. */
@@ -31,6 +33,8 @@ export interface PieceRules {
   literals?: RegExp;
   /** A line that starts a definition, even in what looks like a literal when it stands no deeper than that. */
   header?: RegExp;
+  /** What stands for a body behind such a line, where it is read alone and nothing is opened. Default: what closes a container. */
+  body?: (header: string) => string;
 }
 
 /** Text that the parser does not see, because the grammar cannot know what it stands for: a macro. */

@@ -121,7 +121,8 @@ function editsMissing(lines: readonly string[], { line, endLine }: SymbolFact): 
   const at = (number: number) => lines[number - 1]!;
   const edits: Edit[] = [];
   const innerEnd = inner.findLast((number) => INNER_END.test(at(number)));
-  const paren = inner.find((number) => /\)[;,]?\s*$/.test(at(number)));
+  // Without the end of a comment what follows is in it.
+  const paren = inner.find((number) => /(?<!\*)\)[;,]?\s*$/.test(at(number)));
   const open = inner.find((number) => /\{\s*$/.test(at(number)));
   if (END.test(at(endLine))) edits.push(splice("no-end", lines, endLine - 1, 1, []));
   if (innerEnd !== undefined) edits.push(splice("no-inner-end", lines, innerEnd - 1, 1, []));

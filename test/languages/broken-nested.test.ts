@@ -100,6 +100,11 @@ test.each([
     "ocaml",
     "⟨→      foo(bar, {\n⟩  type kept_first =\n    | Kept_one of char\n  (* [%id ARG]\n  *)\n  and kept_second =\n    (* a -> b\n    *)\n    | Kept_two of kept_first\n  (* The third. *)\n  and kept_third = {\n    a : kept_first;\n  }\n  and kept_last =\n    (* let* a = b and* c = d in e *)\n    {\n      b : kept_first;\n    }\n",
   ],
+  [
+    "ocaml: a function by its head",
+    "ocaml",
+    "module Outer = struct\n  let around_first { name; b } : Json.t =\n    let c =\n      List.map b ~f:(fun (d, e) ->\n        Json.assoc\n⟨→        if a (b\n⟩          [ d, e ])\n    in\n    Json.list c\n  ;;\n\n  let around_second ~name = function\n    | Ok s -> s\n    | Error error ->\n⟨→      if a (b\n⟩      raise\n        [ name; error ]\n  ;;\n\n  let kept_third a = a\nend\n",
+  ],
 ])("%s", (_, id, marked) => {
   const [whole, broken] = [1, 2].map((side) => marked.replace(/⟨([^→]*)→([^⟩]*)⟩/g, `$${side}`)) as [
     string,

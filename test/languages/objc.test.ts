@@ -97,3 +97,13 @@ test("a pragma that is written as an operator costs the members behind it nothin
   expect(symbols.map(({ name }) => name)).toEqual(["Stream", "Reduce", "empty", "bind:"]);
   expect(flags).toBe(0);
 });
+
+test("a method without its brace ends before the next one", async () => {
+  const text =
+    "@implementation A\n\n- (void)one {\n  [self a];\n\n- (void)two {\n  [self a];\n}\n\n+ (int)three {\n  if (a) {\n\n@end\n";
+  const { symbols } = (await openExtractor([objc])).extract(objc, text);
+  const found = symbols.map(
+    ({ name, line, endLine, container }) => `${name} ${line}-${endLine} in ${container}`,
+  );
+  expect(found).toEqual(["A 1-13 in -1", "one 3-4 in 0", "two 6-8 in 0", "three 10-11 in 0"]);
+});

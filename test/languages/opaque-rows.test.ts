@@ -37,6 +37,12 @@ test("bash: a literal is not closed where what begins on its last row holds the 
   expect(listOpaque(text, readLines(text).starts, lexis, pieces!)).toEqual([]);
 });
 
+test("ocaml: what looks like code in a comment is none", () => {
+  const { lexis, pieces } = findLanguage("ocaml")!;
+  const text = "(* Before:\nlet one a =\n  a *)\nlet two a = a\n";
+  expect(listOpaque(text, readLines(text).starts, lexis, pieces!)).toEqual([{ from: 1, to: 3 }]);
+});
+
 test("tests of Hspec are pieces of their own", () => {
   const { lexis, pieces } = findLanguage("haskell")!;
   const text =
@@ -60,5 +66,43 @@ test("definitions that are joined to a first one are members behind it", () => {
     ["type one = int", 0],
     ["and two = {", 1],
     ["and three = one", 1],
+  ]);
+});
+
+const firstRows = (text: string, pieces: readonly { start: number; heads: readonly unknown[] }[]) =>
+  pieces.map(({ start, heads }) => [text.slice(start).split("\n")[0]!, heads.length]);
+
+test("ruby: what stands deeper than the word above it is pieces of its own", () => {
+  const { lexis, pieces } = findLanguage("ruby")!;
+  const text =
+    "class A\n  def one\n    a\n  end\n\n  private\n    def two\n      b\n    end\n\n    def three\n      c\n    end\n\n  def four\n  end\nend\n";
+  const { pieces: cut } = cutText({ written: text, text, source: text }, readLines(text), lexis, pieces!);
+  expect(firstRows(text, cut)).toEqual([
+    ["  def one", 1],
+    ["  private", 1],
+    ["    def two", 1],
+    ["    def three", 1],
+    ["  def four", 1],
+  ]);
+});
+
+test("dart: a body behind parameters that stand as deep as what is closed in it", () => {
+  const { lexis, pieces } = findLanguage("dart")!;
+  const text =
+    "void all(Open open,\n    {bool always = false}) {\n  group('all', () {\n    setUp(() {\n      open();\n    });\n\n    test(\n      'one',\n    );\n  });\n}\n";
+  const cut = cutText({ written: text, text, source: text }, readLines(text), lexis, pieces!);
+  expect(firstRows(text, cut.membersOf(cut.pieces[0]!))).toEqual([
+    ["    setUp(() {", 2],
+    ["    test(", 2],
+  ]);
+});
+
+test("a row that a backslash ends goes on", () => {
+  const { lexis, pieces } = findLanguage("ruby")!;
+  const text = "A = b.c \\\nd \\\ne\ndef one\nend\n";
+  const { pieces: cut } = cutText({ written: text, text, source: text }, readLines(text), lexis, pieces!);
+  expect(firstRows(text, cut)).toEqual([
+    ["A = b.c \\", 0],
+    ["def one", 0],
   ]);
 });

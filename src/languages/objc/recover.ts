@@ -36,6 +36,17 @@ function readContainer(text: string, start: number, line: string): RecoveredSymb
   };
 }
 
+/** What ends a method in the first column: its brace, or where that is missing the next member or the end of the class. */
+const ENDS_BODY = /\n(?:\}|(?=[-+][ \t]*\(|@end\b))/g;
+
+/** Where a body ends that no brace closes on its own line. */
+function bodyEnd(text: string, open: number): number {
+  ENDS_BODY.lastIndex = open;
+  const match = ENDS_BODY.exec(text);
+  if (!match) return text.length;
+  return match[0].length > 1 ? ENDS_BODY.lastIndex : text.slice(0, match.index).trimEnd().length;
+}
+
 /** A method with a body; it ends with a brace in the first column, or on its own line. */
 function readBody(text: string, start: number): RecoveredSymbol | undefined {
   const open = start + headEnd(text.slice(start, start + MAX_HEAD_CHARS), 0);
@@ -44,8 +55,7 @@ function readBody(text: string, start: number): RecoveredSymbol | undefined {
   if (!found) return undefined;
   const line = text.indexOf("\n", open);
   const last = text.lastIndexOf("}", line === -1 ? text.length : line);
-  const close = text.indexOf("\n}", open);
-  const end = last > open ? last + 1 : close === -1 ? text.length : close + 2;
+  const end = last > open ? last + 1 : bodyEnd(text, open);
   const nameStart = start + found.name.start;
   const nameEnd = start + found.name.end;
   const params = found.params && { start: start + found.params.start, end: start + found.params.end };

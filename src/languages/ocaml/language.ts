@@ -25,7 +25,7 @@ export const ocaml: Language = {
   id: "ocaml",
   title: "OCaml",
   projectFiles: /^(?:dune-project)$/i,
-  version: 11,
+  version: 12,
   extensions: [".ml"],
   // Filled in by configure.
   namePattern: /\.ml\.in$/,
@@ -54,6 +54,8 @@ export const ocaml: Language = {
     opens: /\b(?:struct|sig|object(?:\s*\(\w+\))?)$/,
     closes: /^end\b/,
     close: "end",
+    header: /^(?:(?:let|and|method|val)\b[^=]*|[~?a-z(][^=]*)=(?:\s*function)?$/,
+    body: (header) => (header.endsWith("function") ? "_ -> ()" : "()"),
     joins: /^and\b/,
     next: { text: "let next = 1", within: /\bstruct$/ },
     continues: /^(?:(?:and|in|with|end|then|else|done|of|struct|sig)\b|\[@@)/,

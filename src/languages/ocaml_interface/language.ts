@@ -11,7 +11,7 @@ export const ocamlInterface: Language = {
   id: "ocaml_interface",
   title: "OCaml interface",
   within: "ocaml",
-  version: 6,
+  version: 7,
   extensions: [".mli"],
   implementedBy: { ".mli": [".ml"] },
   namePattern: /\.mli\.in$/,

@@ -93,7 +93,7 @@ export const ruby: Language = {
   id: "ruby",
   title: "Ruby",
   projectFiles: /^(?:rakefile|gemfile|.+\.gemspec)$/i,
-  version: 20,
+  version: 21,
   extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".thor", ".jbuilder", ".rabl"],
   fileNames: [
     ...["Rakefile", "rakefile", "Gemfile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Fastfile"],
@@ -126,8 +126,9 @@ export const ruby: Language = {
       /^\s*(?:class|module)\b[^;\n]*$|^\s*(?:[\w:]+\.)?(?:describe|context|included|class_methods)\b[^;\n]*\bdo$/,
     opens: /^(?:class|module)\b|\bdo$/,
     closes: /^end\b/,
+    section: /^(?:private|protected|public|module_function)$/,
     close: "end",
-    header: /^(?:def|class|module)\s+\w/,
+    header: /^(?:(?:def|class|module)\s+\w|(?:test|it|describe|context)\s+["'].*\bdo$)/,
     // Of an expression on several rows: `/x`.
     continues: /^(?:end|else|elsif|rescue|ensure|when|in|then)\b|^\/[imxounse]*(?:\.freeze)?$/,
     literals: /<<[-~]["'`]?([A-Z]\w*)["'`]?[^\n]*\n[\s\S]*?\n[ \t]*\1$|^=begin[\s\S]*?^=end|^__END__[\s\S]*/,

@@ -102,6 +102,7 @@ export function listOpaque(
   { literals, header }: PieceRules,
 ): Rows[] {
   const found: Rows[] = [];
+  const isComment = (at: number) => lexis.blockComments.some(([mark]) => text.startsWith(mark, at));
   const spans = opaqueSpans(text, lexis, literals);
   let row = 0;
   for (let next = spans.next(); !next.done; ) {
@@ -112,7 +113,7 @@ export function listOpaque(
     const indent = text.slice(starts[row]!, start).search(/\S|$/);
     // What begins on its last row may hold its closing quote: `test "one" {`.
     const inside = text.slice(start, starts[to] ?? text.length);
-    const isOpen = to > row + 1 && header && holdsCode(inside, indent, header);
+    const isOpen = to > row + 1 && header && !isComment(start) && holdsCode(inside, indent, header);
     if (to > row + 1 && !isOpen) found.push({ from: row + 1, to });
     next = spans.next(isOpen ? starts[row + 1] : undefined);
   }

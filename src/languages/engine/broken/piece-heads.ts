@@ -29,7 +29,7 @@ interface Begun extends PieceHead {
  * as a head does is the whole of it if nothing is opened further down but deeper.
  */
 export function headOf(text: string, piece: Range, { lexis, pieces = {} }: Language): PieceHead | undefined {
-  const { opens = OPENS, header, close = "", literals } = pieces;
+  const { opens = OPENS, header, close = "", literals, body } = pieces;
   const isBraced = pieces.closes === undefined;
   let begun: Begun | undefined;
   let rows = 0;
@@ -47,7 +47,7 @@ export function headOf(text: string, piece: Range, { lexis, pieces = {} }: Langu
       const head = { end, close: isCall ? `${close}${open};` : close + open };
       if (isOpened) return begun?.isClosed && indent > begun.indent ? begun : head;
       // Without braces a list that goes on is no head yet.
-      if (!isBraced && open === "") return head;
+      if (!isBraced && open === "") return body ? { end, close: body(row) } : head;
       if (isBraced && indent <= (begun?.indent ?? indent))
         begun = { end, close: `${close}${open}{}`, indent, isClosed: open === "" };
     }

@@ -158,6 +158,12 @@ class Cutter {
       return from + 1;
     }
     const heads = [...level.heads, ...flat];
+    if (this.rules.section && this.rows.matches(from, this.rules.section)) {
+      const end = this.rows.backAt(level.indent, from + 1, to);
+      this.piece(from, from + 1, heads);
+      this.cut(from + 1, end, heads, level.indent);
+      return end;
+    }
     if (flat.length > 0 && this.rows.indentOf(from) > level.indent) {
       const end = this.rows.backAt(level.indent, from, to);
       this.cut(from, end, heads, level.indent);
@@ -250,8 +256,8 @@ class Cutter {
   /** How far what a row opens is indented, which may stand deeper than what begins there: `def one =`, `new Two {`. */
   private indentAround(own: number, row: number, to: number): number {
     const deep = this.rows.indentOf(row);
-    const close = this.rows.closeOf(row + 1, to, deep);
-    return deep > own && close !== undefined && this.rows.indentOf(close) === deep ? deep : own;
+    const back = deep > own ? this.rows.backAt(deep, row + 1, to) : to;
+    return back < to && this.rows.indentOf(back) === deep && this.rows.closes(back) ? deep : own;
   }
 
   /** What begins a piece, up to where what stands deeper begins. */

@@ -26,7 +26,7 @@ const CLOSES = /^\}/;
 const CLOSES_ANY = /[})\]]/;
 const OPENS_LIST = /[([]$/;
 /** What the next line goes on with. */
-const GOES_ON = /(?:[=,(+&|]|=>)$/;
+const GOES_ON = /(?:[=,(+&|\\]|=>)$/;
 /** A line that closes something and opens something else. */
 const REOPENS = /[{([:=,|&+>]$/;
 /** Directives of preprocessors, with the lines on which they go on: they go with the file, not with a piece of it. */
