@@ -313,3 +313,26 @@ test("a field may be called like the word that asks for a macro", async () => {
     "a.c:4 resolved",
   ]);
 });
+
+test("variables whose types and names macros are given", async () => {
+  const rows = [
+    "typedef struct item { int size; } ITEM;",
+    "#define EXT_GLOBAL(type, name) extern type name",
+    "EXT_GLOBAL (ITEM,      all[MOST]);",
+    "INIT_GLOBAL (struct item *, first, NULL);",
+    "INIT_GLOBAL (ITEM,     *last, &all[0]);",
+    "DECLARE_BITS(flags, MOST);",
+    "int f(void) {",
+    "  all[0].size = 1; first->size = 2;",
+    "  if (IsOpen) return other->size;",
+    "  return last->size;",
+    "}",
+    "EXTERN BOOLEAN   INIT_GLOBAL (IsOpen, FALSE);",
+    "EXTERN struct item INIT_GLOBAL (*other, NULL);",
+  ];
+  expect(await usesAt("a.c", rows, "IsOpen", 12)).toEqual([9]);
+  expect(await usesAt("a.c", rows, "all", 3)).toEqual([5, 8]);
+  expect(await usesAt("a.c", rows, "first", 4)).toEqual([8]);
+  expect(await usesAt("a.c", rows, "last", 5)).toEqual([10]);
+  expect(await usesAt("a.c", rows, "size", 1)).toEqual([8, 8, 9, 10]);
+});

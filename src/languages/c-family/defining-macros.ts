@@ -11,6 +11,12 @@ import { SURE_TYPE, TYPE_ALONE } from "./mask-shapes.ts";
 
 const none: readonly Mask[] = [];
 const DEFINES = /(?:^|_)(?:DEFINE|DECLARE)(?:_|\d*$)/;
+/** `EXT_GLOBAL(type, name);`, `INIT_GLOBAL(type, name, value);` */
+const VARIABLE = /(?:^|_)(?:DEFINE|DECLARE|DECL|GLOBAL|EXTERN|VAR|VARIABLE)(?:_|\d*$)/;
+const POINTED = /^\s*[*\s]*[A-Za-z_]\w*\s*(?:\[[^\]]*\]\s*)*$/;
+/** A type in capitals, with a name that is not. */
+const CAPITAL_TYPE = /^\s*(?:const\s+)?_*[A-Z][A-Z0-9_]*[\s*]*$/;
+const SMALL = /[a-z]/;
 /** Of one name; BSD's makes a type of two. */
 /** `ERROR_DEF(NO_MEMORY, "no memory")` alone on a row: what includes the file says what is made of the constants. */
 const ITEM = /(?:^|_)DEF$/;
@@ -99,6 +105,8 @@ export function definition(reader: MaskReader, word: Word, next: string): readon
   if (item.length > 0) return item;
   const accessor = startsLine && next !== "{" ? accessorOf(word, args, next === ";") : none;
   if (accessor.length > 0) return accessor;
+  const variable = startsLine && next === ";" ? variableOf(word, args) : none;
+  if (variable.length > 0) return variable;
   if (next === "{" ? !startsLine : !isDefining || !";=".includes(next)) return none;
   if (next === "{") return isDefining || args.some(isType) ? functionOf(word, args, isDefining) : none;
   const [first, second] = args;
@@ -117,6 +125,36 @@ export function definition(reader: MaskReader, word: Word, next: string): readon
   if (!DECLARED.test(first!.text) || !NAME.test(/^\s*\w*/.exec(first!.text)![0])) return none;
   if (isPartOfNames(reader.text, word.name, /\w+/.exec(first!.text)![0])) return none;
   return [hide(behindName, first!.start), ...rest(first!.end)];
+}
+
+/** `GLOBAL(struct item *, name);`, `INIT_GLOBAL(ITEM, *name, NULL);`: the type, the name, what it is set to. */
+function variableOf(word: Word, [type, name, value, ...more]: readonly Arg[]): readonly Mask[] {
+  if (!VARIABLE.test(word.name) || !name || more.length > 0 || !POINTED.test(name.text)) return none;
+  const isCapital = CAPITAL_TYPE.test(type!.text) && SMALL.test(name.text);
+  if (!isCapital && !isType(type!)) return none;
+  const behindName = word.start + word.name.length;
+  return [
+    { start: word.start, end: behindName, role: "macro", stand: "" },
+    hide(behindName, type!.start),
+    hide(type!.end, type!.end + 1),
+    ...(value ? [hide(name.end, name.end + 1, "=")] : []),
+    hide(word.end - 1, word.end),
+  ];
+}
+
+/** Behind a type, `INIT_GLOBAL(*name, NULL);`: the name, and what it is set to. */
+export function variableSet(reader: MaskReader, word: Word): readonly Mask[] {
+  if (!word.hasArgs || !VARIABLE.test(word.name) || reader.text[reader.next(word.end)] !== ";") return none;
+  const { start, text } = reader.argsOf(word);
+  const [name, value, ...more] = splitArgs(text, start);
+  if (!name || more.length > 0 || !POINTED.test(name.text)) return none;
+  const behindName = word.start + word.name.length;
+  return [
+    { start: word.start, end: behindName, role: "macro", stand: "" },
+    hide(behindName, start),
+    ...(value ? [hide(name.end, name.end + 1, "=")] : []),
+    hide(word.end - 1, word.end),
+  ];
 }
 
 /** `BITS(FLAG_OPEN, struct item, flags, 0, 2);`: a function of the name, for what a field of the struct holds. */

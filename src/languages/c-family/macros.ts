@@ -7,7 +7,7 @@ import { joinMasks } from "../hooks/masks.ts";
 import { commentEnd, literalEnd, splitTop } from "../hooks/scan.ts";
 import type { Mask } from "../repair-types.ts";
 import { annotation, isAnnotation } from "./annotations.ts";
-import { definition, listMacro } from "./defining-macros.ts";
+import { definition, listMacro, variableSet } from "./defining-macros.ts";
 import { EmptyMacros } from "./empty-macros.ts";
 import { C_LEXIS } from "./lexis.ts";
 import { givenType, namedType, openedType } from "./made-types.ts";
@@ -300,6 +300,8 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     const defined = reader.annotated ? definition(reader, first, next) : listMacro(reader, first, next);
     if (defined.length > 0) return defined;
   }
+  const set = isStart ? none : variableSet(reader, first);
+  if (set.length > 0 && reader.endsType(before)) return set;
   const parameters = isStart && mark !== ")" ? none : parametersOf(reader, first, before);
   if (parameters.length > 0) return parameters;
   if (mark === "=") {
@@ -335,6 +337,9 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   if (bringsItems && reader.isInEnum(first.start)) return cover([first], "code");
   if (shape.NAME_START.test(next) || text.startsWith("[[", at)) {
     const words = reader.chain(first);
+    // `EXTERN BOOLEAN INIT_GLOBAL(name, FALSE);`
+    const value = isFirst && words.length > 1 ? variableSet(reader, words[words.length - 1]!) : none;
+    if (value.length > 0) return [...cover(words.slice(0, -2), "macro"), ...value];
     const typed = beforeTyped(reader, words, isStart || "(,".includes(mark));
     if (typed.length > 0) return typed;
     const found = beforeDeclaration(reader, words, before, isStart);
