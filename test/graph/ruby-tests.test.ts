@@ -114,3 +114,32 @@ test("what factories make, records again, methods under a second name, what goes
   );
   expect(places).toContain("spec/store_spec.rb:12 possible");
 });
+
+test("variables of the object that tests run on: what the nearest group sets before its tests", async () => {
+  const rows = [
+    "class Till; def open; end; end",
+    "class Box; def open; end; end",
+    "describe Till do",
+    "  before do",
+    "    @one = Till.new",
+    "    @two ||= @one",
+    "  end",
+    '  it("opens") { @one.open; @two.open }',
+    "  def helper",
+    "    @one.open",
+    "  end",
+    "  describe 'inside' do",
+    "    before { @one = Box.new }",
+    '    it("opens") { @one.open }',
+    '    it("again") { @two.open }',
+    "  end",
+    "end",
+    "describe Box do",
+    "  before { @one = Box.new }",
+    '  it("opens") { @one.open }',
+    '  it("is another") { @two.open }',
+    "end",
+  ];
+  expect(await usesAt("a_spec.rb", rows, "open", 1)).toEqual([8, 8, 10, 15]);
+  expect(await usesAt("a_spec.rb", rows, "open", 2)).toEqual([14, 20]);
+});

@@ -116,7 +116,7 @@ export const RUBY_RULES: ResolveRules = {
   },
   testsHold: true,
   testedType,
-  testedTypes: { path: TYPE_PATH, type: "described_class", value: "subject" },
+  testedTypes: { path: TYPE_PATH, type: "described_class", value: "subject", variable: /^@(?!@)/ },
   castFunctions: words("instance_double instance_spy"),
   reopens: ({ kind }) => kind === "class" || kind === "module",
   elementMethods: words("first last pop shift find detect min max sample fetch dig"),

@@ -198,7 +198,13 @@ export interface ValueRules {
   /** What the parameters of a function in braces are called that declares none, and at which place each stands. */
   readonly unsaidParameters?: ReadonlyMap<string, number>;
   /** In groups of tests that a type gives its name (`path`): what that type is called, and one of it, where nothing else is. */
-  readonly testedTypes?: { readonly path: RegExp; readonly type: string; readonly value: string };
+  readonly testedTypes?: {
+    readonly path: RegExp;
+    readonly type: string;
+    readonly value: string;
+    /** Variables of the object that tests run on, which what runs before them sets. */
+    readonly variable: RegExp;
+  };
   /**
    * What a name stands for that is made of another one's (`of`): the type of the library that holds its value, or "" for the
    * value itself, by the text in front of the name of what is declared so: `$a` of `@Published var a`.
