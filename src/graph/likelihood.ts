@@ -11,19 +11,20 @@ import type { Meaning } from "./names/meaning.ts";
 import type { Def } from "./types.ts";
 
 /** Where to begin, by how much the language of the place leaves open. */
-const START = { much: 0.3, little: -3.4, some: -2 } as const;
+const START = { much: 0.3, little: -2.9, some: -2 } as const;
 
 const WEIGHTS = {
   /** For each doubling of the symbols that have the name. */
   rivals: -0.55,
+  /** For each doubling of those among them whose type is called like the symbol's: all else speaks for each of them alike. */
+  twins: -1.2,
   /** For each folder on the way from file to file. */
   hops: -0.45,
   /** The file names the type that the symbol is a member of. */
   holderNamed: 1,
   /** What stands before the name is called like that type. */
   receiverAlike: 2.4,
-  /** Called with as many arguments as the symbol takes, and with another number. */
-  fits: 1,
+  /** Called with another number of arguments than the symbol takes: what fits says nothing, since most calls fit most functions. */
   misfits: -1.1,
   /** A bare name that nothing in sight declares. */
   bare: -1.5,
@@ -42,6 +43,8 @@ export type Trait = keyof typeof WEIGHTS;
 export type Traits = Partial<Record<Trait, number>>;
 
 const MOST_HOPS = 6;
+/** Whose members more symbols of a name are is not asked. */
+const MOST_COMPARED = 40;
 const SHORTEST_PART = 3;
 
 /** Other symbols of a symbol's name. */
@@ -64,6 +67,7 @@ export function likelihoodOf(graph: Graph, symbol: Def): Likelihood {
 class Likelihood {
   private readonly symbol: Def;
   private readonly rivals: number;
+  private readonly twins: number;
   private readonly isMember: boolean;
   private readonly isCallable: boolean;
   /** It extends a type that is nothing of the project. */
@@ -75,11 +79,16 @@ class Likelihood {
 
   constructor(graph: Graph, symbol: Def) {
     this.symbol = symbol;
-    this.rivals = rivalsOf(graph, symbol).length;
+    const rivals = rivalsOf(graph, symbol);
+    this.rivals = rivals.length;
     const { kind, params, container, owner } = factOf(symbol);
     this.isMember = isMember(kind) || container !== -1 || owner !== "";
     this.isCallable = params !== undefined && kind !== "property" && !isType(kind) && kind !== "constructor";
     this.holder = holderName(graph, symbol);
+    this.twins =
+      this.holder === "" || rivals.length > MOST_COMPARED
+        ? 0
+        : rivals.filter((rival) => holderName(graph, rival) === this.holder).length;
     this.extendsLibrary =
       owner !== "" && symbol.file.rules.extensions === true && !graph.types.holderOf(symbol);
     this.naming = new Set(
@@ -106,8 +115,7 @@ class Likelihood {
   private apparent(file: FileModel, occurrence: OccurrenceFact): Traits {
     const traits: Traits = { ...this.traitsOfFile(file) };
     if (isAlike(occurrence.receiver, this.holder)) traits.receiverAlike = 1;
-    if (this.isCallable && occurrence.role === "call")
-      traits[this.suits(file, occurrence) ? "fits" : "misfits"] = 1;
+    if (this.isCallable && occurrence.role === "call" && !this.suits(file, occurrence)) traits.misfits = 1;
     return traits;
   }
 
@@ -118,6 +126,7 @@ class Likelihood {
     const traits = {
       rivals: Math.log2(1 + this.rivals),
       hops: Math.min(hopsBetween(file.path, this.symbol.file.path), MOST_HOPS),
+      ...(this.twins > 0 && { twins: Math.log2(1 + this.twins) }),
       ...(isNear && { holderNamed: 1 }),
     };
     this.last = { file, traits };

@@ -35,8 +35,8 @@ const NO_ARGUMENTS = -1;
 /** More symbols than this are not gone on from: the answer says so. */
 const MOST_OPENED = 400;
 
-/** Of ten such calls of the name of a symbol, nine mean something else: what compilers say. */
-const LEAST_LIKELY = 0.1;
+/** Of 25 such calls of the name of a symbol, 24 mean something else: what compilers say. */
+const LEAST_LIKELY = 0.04;
 
 const isUnlikely = ({ via, confidence }: Record<string, unknown>) =>
   via === "name" && (confidence as number) < LEAST_LIKELY;

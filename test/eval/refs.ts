@@ -216,8 +216,10 @@ for (const name of names) {
     );
   reportVias(scores);
   if (options.worst) reportWorst(scores, Number(options.worst));
-  for (const { right } of scores)
-    for (const { found, isRight } of right) judged.push({ ...found, repository: name, isRight });
+  for (const { row, right } of scores) {
+    const definition = `${row.path}:${row.line}:${row.column}`;
+    for (const { found, isRight } of right) judged.push({ ...found, repository: name, isRight, definition });
+  }
 }
 if (options.fit) {
   reportCalibration(judged);

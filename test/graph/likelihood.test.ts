@@ -12,9 +12,9 @@ const FILES = {
   "far/file.py": "class File:\n    def close(self):\n        pass\n",
 };
 
-const listed = async (files: Record<string, string>, symbol_name: string) => {
+const listed = async (files: Record<string, string>, symbol_name: string, path?: string) => {
   const { ask } = await indexed(files);
-  const { items } = await ask("find_references", { symbol_name, limit: 50 });
+  const { items } = await ask("find_references", { symbol_name, path, limit: 50 });
   return items.map(({ location, confidence }) => ({
     file: location.file as string,
     confidence: confidence as number,
@@ -26,8 +26,8 @@ test("by the receiver's name, the type that the file names, the arguments and th
   expect(found.map(({ file }) => file)).toEqual([
     "web/serve.py",
     "web/plain.py",
-    "far/off/here/other.py",
     "web/short.py",
+    "far/off/here/other.py",
   ]);
   for (const [at, { confidence }] of found.slice(1).entries())
     expect(confidence).toBeLessThan(found[at]!.confidence);
@@ -43,6 +43,19 @@ test("the more symbols have a name, the less likely is each", async () => {
   const confidence = async (files: Record<string, string>) =>
     (await listed(files, "Request.close"))[0]!.confidence;
   expect(await confidence({ ...FILES, ...more })).toBeLessThan(await confidence(FILES));
+});
+
+test("what is declared once more for a type of the same name is as likely", async () => {
+  const other = "class File:\n    def close(self, hard):\n        pass\n";
+  const confidence = async (named: string) =>
+    (
+      await listed(
+        { ...FILES, "near/other.py": other.replace("File", named) },
+        "Request.close",
+        "web/request.py",
+      )
+    )[0]!.confidence;
+  expect(await confidence("Request")).toBeLessThan(await confidence("Pipe"));
 });
 
 test("what is less likely than any that was right is left out, and counted", async () => {

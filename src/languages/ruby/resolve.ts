@@ -25,6 +25,7 @@ const FACTORY = (written: string): string | undefined => {
 
 export const RUBY_RULES: ResolveRules = {
   family: "ruby",
+  leavesOpen: "much",
   notation: {
     bareCalls: "all",
     barredBlocks: true,
