@@ -153,3 +153,19 @@ test("texts have what the library declares for them, and two values with a name 
   expect(await of("shout", 7)).toEqual([9, 11]);
   expect(await of("shout", 8)).toEqual([10]);
 });
+
+test("a copy of the object at hand names its fields, where nothing else has that name", async () => {
+  const rows = [
+    "data class Point(val left: Int, val top: Int) {",
+    "  fun moved() = copy(left = 3)",
+    "}",
+    "fun Point.up(left: Int) =",
+    "  copy(left = left)",
+    "fun run(point: Point) {",
+    "  point.apply { copy(left = 3) }",
+    "}",
+  ];
+  expect(await usesAt("a.kt", rows, "left", 1)).toEqual([2, 5, 7]);
+  const other = [...rows, "fun copy(left: String) {}"];
+  expect(await usesAt("a.kt", other, "left", 1)).toEqual([]);
+});

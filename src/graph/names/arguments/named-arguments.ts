@@ -45,15 +45,19 @@ export function listStart({ file, line, column }: Place): number {
   return text[outer] === "(" && file.rules.bracedArguments ? outer : open;
 }
 
-/** `x.copy(name = …)` makes another value of the type of x. */
+/** `x.copy(name = …)` makes another value of the type of x, `copy(name = …)` one of the object at hand. */
 function copiedType(types: Inference, place: Place, open: number, from: number): Type | undefined {
-  const { copyMethod } = place.file.rules;
+  const { copyMethod, self } = place.file.rules;
   const { text, brackets } = place.file.model;
   const end = brackets.back(open - 1) + 1;
-  const link = copyMethod === undefined ? -1 : brackets.back(end - copyMethod.length - 1);
-  if (from === -1 || link <= from || text[link] !== "." || text.slice(link + 1, end).trim() !== copyMethod)
-    return undefined;
-  const of = types.typeOfSlice(place, from, brackets.back(link - (text[link - 1] === "?" ? 2 : 1)) + 1);
+  if (copyMethod === undefined || from === -1) return undefined;
+  const isBare = text.slice(from, end) === copyMethod && !types.calleeOfSlice(place, from, open);
+  const link = brackets.back(end - copyMethod.length - 1);
+  const isLinked = link > from && text[link] === "." && text.slice(link + 1, end).trim() === copyMethod;
+  if (!isBare && !isLinked) return undefined;
+  const of = isBare
+    ? types.typeOfChain(self[0]!, place)
+    : types.typeOfSlice(place, from, brackets.back(link - (text[link - 1] === "?" ? 2 : 1)) + 1);
   if (of?.t !== "instance" || types.graph.membersOf(of.def, copyMethod).length > 0) return undefined;
   return { t: "static", def: of.def };
 }
