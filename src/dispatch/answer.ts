@@ -161,7 +161,7 @@ function listsOf(listing: Listing, shown: unknown): Record<string, unknown> {
   return Object.fromEntries(
     lists.map((name) => [
       name,
-      items.filter((item) => item.list === name).map(({ list: _, ...rest }) => rest),
+      items.filter((item) => item.list === name).map(({ list: _, ...rest }) => rest.row ?? rest),
     ]),
   );
 }

@@ -3,12 +3,13 @@
 
 import { type DetailLevel, type SearchHit, shapeHit } from "../protocol/detail.ts";
 import type { Metadata } from "../protocol/metadata.ts";
-import type { Listing } from "../query/types.ts";
+import type { Listing, RowStyle } from "../query/types.ts";
 import type { Args, QueryTool } from "../tools/tool.ts";
 import { type Budget, costOf, minus, prefixThatFits } from "./budget.ts";
 import { broughtByEach } from "./ends.ts";
 import { ancestors, bare, flatten, type Node, shapeNodes, sliceNodes, stubOf } from "./nested.ts";
 import { rowsOf, sharedPart, sharesRow } from "./rows.ts";
+import { rowOf } from "./use-rows.ts";
 
 export interface Page {
   tool: QueryTool;
@@ -57,7 +58,10 @@ function itemsPart(page: Page, listing: Listing, end: number): Part {
   const level = page.args.detail_level as DetailLevel;
   const shape = (item: unknown, detail: DetailLevel) =>
     listing.hits ? shapeHit(item as SearchHit, detail, page.args.compact === true) : item;
-  const shaped = listing.items.map((item) => shape(item, level));
+  const style = page.args.compact === true ? listing.rows : undefined;
+  const shaped = style
+    ? rowsOfItems(style, listing.items as ListedItem[])
+    : listing.items.map((item) => shape(item, level));
   const reasonOf = new Map(listing.ranking_reasons?.map((reason) => [reason.result_index, reason]));
   const reason = (at: number) => (reasonOf.has(at) ? JSON.stringify(reasonOf.get(at)) : "");
   return {
@@ -69,10 +73,22 @@ function itemsPart(page: Page, listing: Listing, end: number): Part {
     },
     list: (count) => shaped.slice(0, count),
     squeeze: (budget) => {
+      if (style) return undefined;
       const small = shape(listing.items[0], "location");
       return prefixThatFits([JSON.stringify(small)], budget) === 1 ? [small] : undefined;
     },
   };
+}
+
+type ListedItem = Record<string, unknown>;
+
+/** Each as a line of text, with the list that it is of where there are several. */
+function rowsOfItems(style: RowStyle, items: readonly ListedItem[]): unknown[] {
+  return items.map((item, at) => {
+    const before = items.slice(0, at).findLast(({ list }) => list === item.list);
+    const row = rowOf(style, item, before);
+    return item.list === undefined ? row : { list: item.list, row };
+  });
 }
 
 /** Positions are nodes whatever they are shown as, so that a cursor means the same at every level and to `compact`. */

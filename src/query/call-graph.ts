@@ -170,6 +170,7 @@ export async function getCallGraph(context: QueryContext, args: CallGraphArgs): 
   return {
     list: "calls",
     lists,
+    rows: "calls",
     items: page.map(({ list, item, callee }) => ({
       list,
       ...item,

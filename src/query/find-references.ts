@@ -41,6 +41,7 @@ export interface FindReferencesArgs extends PageArgs, SymbolArgs {
   kind?: string;
   include_context?: boolean;
   group_by_file?: boolean;
+  compact?: boolean;
   max_tokens?: number;
 }
 
@@ -102,6 +103,7 @@ export async function findReferences(context: QueryContext, args: FindReferences
     items: args.include_context
       ? withLines(context, facts, upTo, args.offset)
       : upTo.slice(args.offset).map((edge) => referenceItem(context, edge)),
+    rows: "uses",
     spare: "context",
     total: kept.length,
     head: {
@@ -222,7 +224,8 @@ function summaryOf(
     files.set(path, (files.get(path) ?? 0) + 1);
     if (tier === "resolved") resolved++;
   }
-  const isGrouped = args.group_by_file !== false && args.offset === 0;
+  const isListed = args.compact === true && edges.length <= args.limit;
+  const isGrouped = args.group_by_file !== false && args.offset === 0 && !isListed;
   const counted = [...files].sort(([a, m], [b, n]) => n - m || byText(a, b)).slice(0, filesBeside(args));
   return {
     total: edges.length,

@@ -53,6 +53,8 @@ export interface Listing<Item = unknown> {
   metadata?: Record<string, unknown>;
   /** Items are SearchHits: `detail_level` and `compact` apply to them. */
   hits?: boolean;
+  /** How `compact` writes items: a line of text each. */
+  rows?: RowStyle;
   /** The field of items that gives way where not even the first one fits. */
   spare?: string;
   /** What stands beside the items, and which of their fields are left out, where none would fit otherwise. */
@@ -68,6 +70,9 @@ export interface Listing<Item = unknown> {
   /** More may exist than was looked at. */
   partial?: boolean;
 }
+
+/** Items are references, or calls. */
+export type RowStyle = "uses" | "calls";
 
 export interface Brief {
   head: Record<string, unknown>;

@@ -9,7 +9,7 @@ Where to start
 
 Spending few tokens
 - detail_level "location" says where (about 50 tokens a result), "signature" (default) adds the declaration, "context" adds code.
-- compact:true keeps locations only. max_tokens bounds an answer; next_cursor in metadata continues it.
+- compact:true keeps locations only; of references and calls a line each. max_tokens bounds an answer; next_cursor in metadata continues it.
 - Every symbol_id can be sent back to any tool that takes one; it is cheaper and more exact than a name.
 
 What to believe

@@ -1,7 +1,7 @@
 // find_references: who uses a symbol.
 
 import { z } from "zod";
-import { hint, page, scope, workspace } from "./groups.ts";
+import { hint, page, scope, shape, workspace } from "./groups.ts";
 import { type QueryTool, READS } from "./tool.ts";
 
 export const symbolArguments = {
@@ -13,14 +13,15 @@ export const symbolArguments = {
 export const findReferences: QueryTool = {
   name: "find_references",
   title: "Find references",
-  description: "Who uses a symbol: resolved is certain, possible shares the name; the rest is counted.",
+  description: "Who uses a symbol: resolved is certain, possible shares the name.",
   input: z.object({
     ...symbolArguments,
     kind: z
       .enum(["calls", "imports", "types", "extends", "implements", "reads", "writes", "references"])
       .optional(),
-    include_context: z.boolean().default(false).describe("lines around each"),
+    include_context: z.boolean().default(false),
     group_by_file: z.boolean().default(true),
+    compact: shape.compact,
     ...scope,
     ...page(50),
     ...workspace,

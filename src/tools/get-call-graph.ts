@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { symbolArguments } from "./find-references.ts";
-import { page, scope, workspace } from "./groups.ts";
+import { page, scope, shape, workspace } from "./groups.ts";
 import { type QueryTool, READS } from "./tool.ts";
 
 export const getCallGraph: QueryTool = {
@@ -13,6 +13,7 @@ export const getCallGraph: QueryTool = {
     ...symbolArguments,
     direction: z.enum(["both", "callers", "callees"]).default("both"),
     depth: z.int().default(1),
+    compact: shape.compact,
     ...scope,
     ...page(20),
     ...workspace,
