@@ -642,3 +642,23 @@ test("a row of nothing but blanks is passed over once", async () => {
   const text = `class A\n${" ".repeat(300_000)}\n  <== ==>\nclass B\n`;
   expect(scala.readable!(text)).toBe(text.replace("<== ==>", "       "));
 }, 20_000);
+
+test("a definition of Scala goes on behind an infix operator at the end of its row, and before one", async () => {
+  const scala = LANGUAGES.find(({ id }) => id === "scala")!;
+  const text =
+    "object A {\n  def one: B = a(b) &&\n    (c match {\n      case d => e\n    })\n\n  private[this] lazy val two: B = a(b) ||\n    c ||\n    d\n  def three = e(f)\n    ++ g\n    ++ h.i\n  def four = 1 // or ||\n  def five = 2\n}\n";
+  const { symbols, flags } = (await openExtractor([scala])).extract(scala, text);
+  expect(flags).toBe(0);
+  const found = symbols.map(({ name, line, endLine }) => `${name} ${line}-${endLine}`);
+  expect(found).toEqual(["A 1-15", "one 2-5", "two 7-9", "three 10-12", "four 13-13", "five 14-14"]);
+  const rows = (count: number) => `  def one = ${"a = b ".repeat(count)}&&\n`.repeat(3);
+  await expectLinear((count) => scala.readable!(rows(count)), 20_000);
+});
+
+test("a function of Bash that nothing closes ends above what stands in the first column", async () => {
+  const bash = LANGUAGES.find(({ id }) => id === "bash")!;
+  const text = "one () {\n  echo a\n\n  exit 1\n\nPLACE=b\ntwo() {\n  echo c\n}\n";
+  const { symbols } = (await openExtractor([bash])).extract(bash, text);
+  const found = symbols.map(({ name, line, endLine }) => `${name} ${line}-${endLine}`);
+  expect(found).toEqual(["one 1-4", "PLACE 6-6", "two 7-9"]);
+});

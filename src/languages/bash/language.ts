@@ -74,7 +74,7 @@ export const bash: Language = {
   title: "Bash",
   spellings: ["shell", "shellscript"],
   projectFiles: /^(?:build\.sh)$/i,
-  version: 13,
+  version: 14,
   hidesNothing: true,
   extensions: [".sh", ".bash", ".bats", ".ksh", ".zsh"],
   fileNames: [

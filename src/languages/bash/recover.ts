@@ -22,6 +22,15 @@ function endBefore(text: string, offset: number): number {
   }
 }
 
+/** What stands in the first column below an empty line. */
+const BELOW = /\n[ \t]*\r?\n(?=[^\s#}])/;
+
+/** Where a function ends that nothing closes before the next one: before what is said of that, or of the file. */
+function openEnd(code: string, bodyStart: number, next: number): number {
+  const below = code.slice(bodyStart, next).search(BELOW);
+  return endBefore(code, below === -1 ? next : bodyStart + below);
+}
+
 const MANY = 50;
 
 /** Of many here documents those that no line ends, at each of which the parser would read on to the end, are blanks. */
@@ -78,8 +87,7 @@ export function recover(text: string): RecoveredSymbol[] {
       close = CLOSE.test(code) ? CLOSE.lastIndex : text.length;
     }
     const next = tops[++top] ?? text.length;
-    // What nothing closes ends before the next one and what is said of that.
-    const end = close <= next ? close : endBefore(code, next);
+    const end = close <= next ? close : openEnd(code, bodyStart, next);
     return [{ ...body, end, isExact: true }];
   });
 }

@@ -5,7 +5,25 @@ import { bracketEnd, commentEnd } from "../hooks/scan.ts";
 import { type StandIn, standIn } from "../hooks/stand-ins.ts";
 import { SCALA_LEXIS } from "./lexis.ts";
 
+/** Part of a row without comments. */
+const CODE = String.raw`(?:(?!\/\/)[^\n]){0,200}`;
+const NO_INFIX = String.raw`(?!(?:=|=>|<-|:|<:|>:|\*|!+|\?=>|=>>)[ \t\r\n])`;
+/** A row that an infix operator ends, and one that starts with one. */
+const ENDS_INFIX = String.raw`${CODE}[^\s,;{}(\[][ \t]+${NO_INFIX}[-+*%&|^<>=!:~]+[ \t]*\r?\n(?=[ \t]*[^\s/}\])])`;
+const STARTS_INFIX = String.raw`\r?\n[ \t]+${NO_INFIX}[-+%&|^<>=!:~][-+*%&|^<>=!:~]*[ \t]${CODE}`;
+/** A definition whose value begins on the row of its name and goes on below; of variables in functions the grammar reads all. */
+const INFIX_VALUE = new RegExp(
+  String.raw`^(?:[ \t]*(?:[a-z]+(?:\[\w+\])?[ \t]+)*def|[ \t]*(?:[a-z]+(?:\[\w+\])?[ \t]+)+va[lr]| {0,2}va[lr])\s(?:(?!\/\/)[^\n]){0,200}?\s=[ \t](?:(?:${ENDS_INFIX}){1,50}|${CODE}[\w)\]}"](?:${STARTS_INFIX}){1,50})`,
+  "gm",
+);
+
 const REWRITES: readonly Rewrite[] = [
+  {
+    // The grammar ends it with its row. Places are read off the text as it is written.
+    needle: " = ",
+    pattern: INFIX_VALUE,
+    replace: (rows) => rows.replace(/[\r\n]/g, " "),
+  },
   {
     // `class A`, `def f(a: A)` with the brace on the next row, which the grammar takes for a block of its own.
     needle: "{",
