@@ -371,3 +371,18 @@ test("a class in another one inherits from what stands beside it", async () => {
   ];
   expect(await usesAt("a.py", rows, "value", 3)).toEqual([6]);
 });
+
+test("a type in quotes is what Annotated is about; what else that holds are values", async () => {
+  const rows = [
+    "from typing import Annotated, Literal",
+    "class Leaf: ...",
+    "class Tree:",
+    "    a: Annotated['Leaf', lazy('Leaf')] | None",
+    "    b: Base[Annotated['Leaf', lazy('Leaf')]] | None = (",
+    "        make())",
+    "    c: Base[Annotated['Leaf', 'Leaf']]",
+    "    d: Literal['Leaf'] | None",
+    "def f(a: Base[Annotated['Leaf', 1]]): ...",
+  ];
+  expect(await usesAt("a.py", rows, "Leaf", 2)).toEqual([4, 5, 7, 9]);
+});

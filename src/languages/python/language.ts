@@ -65,7 +65,7 @@ export const python: Language = {
   id: "python",
   title: "Python",
   projectFiles: /^(?:pyproject\.toml|setup\.py|tox\.ini|noxfile\.py|configure\.py)$/i,
-  version: 16,
+  version: 17,
   extensions: [".py", ".pyi", ".pyw"],
   implementedBy: { ".pyi": [".py"] },
   fileNames: ["SConstruct", "SConscript", "wscript"],

@@ -141,6 +141,10 @@
 (type (binary_operator (string (string_content) @tokens)))
 (generic_type . (identifier) @_type (type_parameter (type (string (string_content) @tokens)))
   (#not-any-of? @_type "Literal" "Annotated"))
+(generic_type . (identifier) @_type (type_parameter . (type (string (string_content) @tokens)))
+  (#eq? @_type "Annotated"))
+(subscript value: (_) @_type . subscript: (string (string_content) @tokens)
+  (#match? @_type "(^|\\.)Annotated$"))
 (type (subscript value: (_) @_type subscript: (string (string_content) @tokens))
   (#not-match? @_type "(^|\\.)(Literal|Annotated)$"))
 (type (subscript
