@@ -1,7 +1,7 @@
 // References of C++ behind long paths, and in types without a name.
 
 import { expect, test } from "bun:test";
-import { ask, usesAt } from "./ask.ts";
+import { ask, placesAt, usesAt } from "./ask.ts";
 
 test("each part of a long path is looked up in the parts before it", async () => {
   const rows = [
@@ -107,4 +107,24 @@ test("C++: a namespace that a function gives a name of its own", async () => {
   ];
   expect(await usesAt("a.cc", rows, "kOpen", 1)).toEqual([4]);
   expect(await usesAt("a.cc", rows, "width", 1)).toEqual([5]);
+});
+
+test("a using-declaration of several names", async () => {
+  const rows = [
+    "namespace a { struct Leaf { int size; }; struct Tree { int size; }; void go(); void stop(); }",
+    "namespace b {",
+    "  using a::Leaf, a::Tree;",
+    "  using a::go, a::stop;",
+    "  int f(Leaf leaf, Tree tree) {",
+    "    go(); stop();",
+    "    return leaf.size +",
+    "      tree.size;",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.cc", rows, "Tree", 1)).toEqual([3, 5]);
+  expect(await usesAt("a.cc", rows, "stop", 1)).toEqual([4, 6]);
+  expect(
+    await placesAt({ "a.cc": rows.join("\n").replace("; struct Tree", ";\nstruct Tree") }, "a.cc", "size", 2),
+  ).toEqual(["a.cc:9 resolved"]);
 });

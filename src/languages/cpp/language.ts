@@ -22,7 +22,7 @@ import { declaredType, initType } from "./type-text.ts";
 export const cpp: Language = {
   id: "cpp",
   title: "C++",
-  version: 56,
+  version: 57,
   extensions: [
     ".cpp",
     ".cc",
