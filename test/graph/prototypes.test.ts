@@ -69,6 +69,14 @@ test.each([
       "module.get<Service>(Service).run();",
     ],
   ],
+  [
+    "a configuration of Nest",
+    [
+      "import { ConfigService } from '@nestjs/config';",
+      "declare const config: ConfigService;",
+      "config.get<Service>('service').run();",
+    ],
+  ],
   ["Angular", ["import { inject } from '@angular/core';", "const own = inject(Service);", "own.run();"]],
   [
     "a test of Angular",

@@ -15,6 +15,11 @@ interface ModuleRef {
   get<T>(token: { new(): T }): T;
   resolve<T>(token: { new(): T }): Promise<T>;
 }
+interface ConfigService<C = any> {
+  get<T>(key: string): T;
+  get<T>(key: string, fallback: T): T;
+  getOrThrow<T>(key: string): T;
+}
 interface INestApplicationContext extends ModuleRef {
 }
 interface INestApplication extends ModuleRef {
