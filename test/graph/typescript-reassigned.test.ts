@@ -131,3 +131,27 @@ test("patterns that are assigned to set what there is, with defaults and rests, 
     expect(await usesAt("a.ts", rows, name, 1)).toEqual([3, 5]);
   for (const name of ["four", "others"]) expect(await usesAt("a.ts", rows, name, 1)).toEqual([4, 5]);
 });
+
+test("of the types that are stated, what was set last tells one", async () => {
+  const source = [
+    "function run(it: A | B, kind: string) {",
+    "  it.x;",
+    "  it = <A>it;",
+    "  it.x;",
+    "  if (kind) it = b();",
+    "  it.x;",
+    "  switch (kind) {",
+    "    case 'a':",
+    "      it = it as A;",
+    "      it.x;",
+    "      break;",
+    "    case 'b':",
+    "      it.x;",
+    "      it = b();",
+    "      it.x;",
+    "  }",
+    "}",
+  ];
+  expect(await resolvedOf(source, "A.x")).toEqual([4, 6, 8, 12, 15]);
+  expect(await resolvedOf(source, "B.x")).toEqual([4, 8, 15, 17]);
+});

@@ -145,7 +145,7 @@ export const ECMA_RULES: ResolveRules = {
   ),
   loosening: words("Partial DeepPartial"),
   thinTypes: words(
-    "Draft WritableDraft Immutable ReadonlyDeep PartialDeep SetOptional SetRequired WithRequired WithOptional MarkRequired MarkOptional DeepRequired UnwrapRef UnwrapNestedRefs DeepReadonly Mocked MockedObject MockProxy DeepMocked DeepMockProxy",
+    "Draft WritableDraft Immutable ReadonlyDeep PartialDeep SetOptional SetRequired WithRequired WithOptional MarkRequired MarkOptional DeepRequired UnwrapRef UnwrapNestedRefs Reactive ShallowReactive DeepReadonly Mocked MockedObject MockProxy DeepMocked DeepMockProxy",
   ),
   picks: { Omit: "without", Except: "without", Pick: "with" },
   globals: {

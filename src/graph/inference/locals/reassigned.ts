@@ -10,7 +10,7 @@ import type { Inference, Type } from "../infer.ts";
 import { choicesOf, openUnion, union } from "../type-model.ts";
 import { valueBehind } from "./local-types.ts";
 import { setInBlocks } from "./set-in-blocks.ts";
-import { setInOrder } from "./set-in-order.ts";
+import { givenInOrder, setInOrder } from "./set-in-order.ts";
 import { rowRules, settingsAgain, settingsAhead, settingsBefore } from "./set-on-lines.ts";
 
 export function valueAt(inference: Inference, place: Place, local: LocalFact): Type | undefined {
@@ -20,7 +20,11 @@ export function valueAt(inference: Inference, place: Place, local: LocalFact): T
   if ("branches" in reassigns) return (local.type === "" ? setOnLines : statedAt)(inference, place, local);
   if ("heads" in reassigns) {
     const isBare = local.type === "" && local.init === "";
-    return isBare ? setInOrder(inference, place, local, reassigns) : inference.typeOfLocal(file, local);
+    if (isBare) return setInOrder(inference, place, local, reassigns);
+    const stated = inference.typeOfLocal(file, local);
+    if (stated?.t !== "union" || local.type === "") return stated;
+    const given = givenInOrder(inference, place, local, reassigns);
+    return isNarrower(inference, given, stated) ? given : stated;
   }
   return setInBlocks(inference, place, local, reassigns);
 }
@@ -53,19 +57,22 @@ function statedAt(inference: Inference, place: Place, local: LocalFact): Type | 
   if (stated?.t !== "instance" && stated?.t !== "union") return stated;
   const offset = file.model.offset(place.line, place.column);
   if (!settingsAgain(inference, file, local, offset).next().done) return stated;
-  const choices = choicesOf(stated).flatMap((each) => (each.t === "instance" ? [each.def] : []));
-  const isNarrower = (type: Type | undefined) =>
-    type?.t === "instance" &&
-    factOf(type.def).typeParams === "" &&
-    choices.some((def) => type.def === def || inference.ancestors(type.def).has(def));
   const found: (Type | undefined)[] = [];
   for (const { type, isSure } of settingsAhead(inference, file, local, offset)) {
     const given = type();
-    found.push(isNarrower(given) ? given : stated);
+    found.push(isNarrower(inference, given, stated) ? given : stated);
     if (isSure) return union(found);
   }
   const first = valueBehind(inference, file, local);
-  return union([...found, isNarrower(first) ? first : stated]);
+  return union([...found, isNarrower(inference, first, stated) ? first : stated]);
+}
+
+/** Is a type one of those that are stated, or an heir of one? */
+function isNarrower(inference: Inference, type: Type | undefined, stated: Type): boolean {
+  if (type?.t !== "instance" || factOf(type.def).typeParams !== "") return false;
+  return choicesOf(stated).some(
+    (each) => each.t === "instance" && (type.def === each.def || inference.ancestors(type.def).has(each.def)),
+  );
 }
 
 /** What a field of the object at hand (`self.a`) is worth at a place: what the function around it surely gave it, if that is known. */

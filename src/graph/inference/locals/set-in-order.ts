@@ -11,23 +11,44 @@ import type { Inference, Type } from "../infer.ts";
 const SIGN = /^=(?![=>])/;
 const MOST_SETTINGS = 20;
 const LONGEST_HEAD = 20;
+const LONGEST_CASE = 80;
+const CASE = /\n\s*(?:case\b[^\n]*|default\s*)$/;
+const CASE_BETWEEN = /\n\s*(?:case\b|default\s*:)/;
 
 export function setInOrder(
   inference: Inference,
   place: Place,
   local: LocalFact,
-  { heads }: OrderRules,
+  rules: OrderRules,
 ): Type | undefined {
   const { file } = place;
   const all = settings(inference, file, local);
-  if (all.length < 2) return inference.typeOfLocal(file, local);
-  const offset = file.model.offset(place.line, place.column);
+  const last = all.length < 2 ? undefined : lastOf(all, place, rules);
+  return last ? inference.typeAt(file, last.value) : inference.typeOfLocal(file, local);
+}
+
+/** What the last assignment gives a local whose type is stated, if one always runs before the place. */
+export function givenInOrder(
+  inference: Inference,
+  place: Place,
+  local: LocalFact,
+  rules: OrderRules,
+): Type | undefined {
+  const last = lastOf(settings(inference, place.file, local), place, rules);
+  return last && inference.typeAt(place.file, last.value);
+}
+
+/** The last assignment that always runs before a place, unless a later one may come again. */
+function lastOf(all: readonly Setting[], { file, line, column, scope }: Place, { heads }: OrderRules) {
+  const { model } = file;
+  const offset = model.offset(line, column);
   const [last] = all.filter(({ end }) => end <= offset).sort((a, b) => b.start - a.start);
-  const isLast = last && isAround(file, last.scope, place.scope) && isStatement(file, last.start, heads);
-  const mayComeAgain = ({ scope, start }: Setting) =>
-    start > offset && sharedScope(file, scope, place.scope) > last!.scope;
-  if (!isLast || all.some(mayComeAgain)) return inference.typeOfLocal(file, local);
-  return inference.typeAt(file, last.value);
+  const isLast = last && isAround(file, last.scope, scope) && isStatement(file, last.start, heads);
+  const mayComeAgain = (each: Setting) =>
+    each.start > offset && sharedScope(file, each.scope, scope) > last!.scope;
+  if (!isLast || all.some(mayComeAgain)) return undefined;
+  // Another case of the same switch.
+  return CASE_BETWEEN.test(model.text.slice(last.start, offset)) ? undefined : last;
 }
 
 interface Setting {
@@ -69,6 +90,7 @@ function statementEnd({ model: { text, brackets } }: FileModel, from: number): n
 function isStatement({ model: { text, brackets } }: FileModel, start: number, heads: RegExp): boolean {
   const before = brackets.back(start - 1);
   if (before < 0 || ";{}".includes(text[before]!)) return true;
+  if (text[before] === ":") return CASE.test(text.slice(Math.max(0, before - LONGEST_CASE), before));
   if (!text.slice(before, start).includes("\n") || !/[\p{ID_Continue}$)\]"'`]/u.test(text[before]!))
     return false;
   const end = text[before] === ")" ? brackets.openOf(before) : before + 1;
