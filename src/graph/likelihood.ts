@@ -16,8 +16,6 @@ const START = { much: 0.3, little: -2.9, some: -2 } as const;
 const WEIGHTS = {
   /** For each doubling of the symbols that have the name. */
   rivals: -0.55,
-  /** For each doubling of those among them whose type is called like the symbol's: all else speaks for each of them alike. */
-  twins: -1.2,
   /** For each folder on the way from file to file. */
   hops: -0.45,
   /** The file names the type that the symbol is a member of. */
@@ -67,6 +65,7 @@ export function likelihoodOf(graph: Graph, symbol: Def): Likelihood {
 class Likelihood {
   private readonly symbol: Def;
   private readonly rivals: number;
+  /** Rivals whose type is called like the symbol's: what speaks for it speaks for each of them. */
   private readonly twins: number;
   private readonly isMember: boolean;
   private readonly isCallable: boolean;
@@ -102,7 +101,8 @@ class Likelihood {
     // What the meaning says speaks against it, and takes long to find out: it is not asked where that changes nothing.
     if (chanceOf(odds) < LEAST_LIKELY) return chanceOf(odds);
     const byMeaning = this.meansOther(meaning);
-    return chanceOf(odds + (byMeaning ? WEIGHTS[byMeaning] : 0));
+    const chance = chanceOf(odds + (byMeaning ? WEIGHTS[byMeaning] : 0));
+    return chance < LEAST_LIKELY ? chance : Math.max(LEAST_LIKELY, rounded(chance / (1 + this.twins)));
   }
 
   /** What speaks for and against it. */
@@ -126,7 +126,6 @@ class Likelihood {
     const traits = {
       rivals: Math.log2(1 + this.rivals),
       hops: Math.min(hopsBetween(file.path, this.symbol.file.path), MOST_HOPS),
-      ...(this.twins > 0 && { twins: Math.log2(1 + this.twins) }),
       ...(isNear && { holderNamed: 1 }),
     };
     this.last = { file, traits };
@@ -154,7 +153,8 @@ function sumOf(traits: Traits): number {
   return odds;
 }
 
-const chanceOf = (odds: number) => Math.round(1000 / (1 + Math.exp(-odds))) / 1000;
+const rounded = (chance: number) => Math.round(1000 * chance) / 1000;
+const chanceOf = (odds: number) => rounded(1 / (1 + Math.exp(-odds)));
 
 function holderName(graph: Graph, symbol: Def): string {
   const holder = graph.types.holderOf(symbol);
