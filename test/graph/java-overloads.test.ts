@@ -153,3 +153,47 @@ test("a class literal is a `Type`, a list what its interface extends, before wha
   expect(await usesAt("A.java", rows, "go", 3)).toEqual([7, 7]);
   expect(await usesAt("A.java", rows, "all", 4)).toEqual([8, 8]);
 });
+
+test("a function means what takes one with as many parameters", async () => {
+  const rows = [
+    "package p; import java.util.function.*;",
+    "class Use {",
+    "interface One { void run(String a); } interface Two { void run(String a, int b); }",
+    "void take(Function<String, String> f) {}",
+    "void take(BiFunction<String, Boolean, String> f) {}",
+    "void own(One f) {} ",
+    "void own(Two f) {}",
+    "void none(Consumer<String> f) {}",
+    "void none(Runnable f) {}",
+    "void go() {",
+    "  take(a -> a);",
+    "  take((a, b) -> a);",
+    "  own(a -> {});",
+    "  own((a, b) -> {});",
+    "  none(() -> {});",
+    "  none((a) -> {});",
+    "} }",
+  ];
+  const uses = (name: string, line: number) => usesAt("p/Use.java", rows, name, line);
+  expect(await uses("take", 4)).toEqual([11]);
+  expect(await uses("take", 5)).toEqual([12]);
+  expect(await uses("own", 6)).toEqual([13]);
+  expect(await uses("own", 7)).toEqual([14]);
+  expect(await uses("none", 8)).toEqual([16]);
+  expect(await uses("none", 9)).toEqual([15]);
+});
+
+test("brackets behind a name make a list of its type", async () => {
+  const rows = [
+    "class Use {",
+    "static class Node { int at; }",
+    "Node held[];",
+    "void go(int k) {",
+    "  Node made[] = new Node[k], other [] [] = null;",
+    "  k = made[0].at;",
+    "  k = other[0][1].at;",
+    "  k = held[1].at;",
+    "} }",
+  ];
+  expect(await usesAt("Use.java", rows, "at", 2)).toEqual([6, 7, 8]);
+});

@@ -123,11 +123,17 @@ function mend(text: string): string {
     .replace(LATE_CALL, (word) => `${word.slice(0, -1)}_`);
 }
 
+/** `Node found[]` */
+const declaredType = (type: string, _: string, from: string): string => {
+  const [, brackets = ""] = /^[\p{ID_Continue}$]+((?:\s*\[\s*\])+)/u.exec(from) ?? [];
+  return type + brackets.replace(/\s+/g, "");
+};
+
 export const java: Language = {
   id: "java",
   title: "Java",
   projectFiles: /^(?:pom\.xml|build\.gradle(?:\.kts)?|build\.xml)$/i,
-  version: 11,
+  version: 12,
   extensions: [".java"],
   grammar,
   tags,
@@ -140,6 +146,7 @@ export const java: Language = {
   memberKeywords: "reached",
   keywords: ["var", "super", "this"],
   inferredType: "var",
+  declaredType,
   describe: (declaration) =>
     TYPES.has(declaration.kind) ? describeType(declaration, describe(declaration)) : describe(declaration),
   makes: makeByLombok,

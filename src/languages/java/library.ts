@@ -264,6 +264,9 @@ interface ObjectsConstructor {
   requireNonNullElse<T>(value: T, otherwise: T): T;
   toString(): String;
 }
+interface Runnable {
+  (): void;
+}
 interface Supplier<T> {
   (): T;
   get(): T;

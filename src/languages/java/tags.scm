@@ -105,7 +105,7 @@
   type: (_) @type
   declarator: (variable_declarator
     . name: (identifier) @local
-    value: (_)? @init))
+    value: (_)? @init) @declarator)
 (enhanced_for_statement type: (_) @type . name: (identifier) @local)
 (resource type: (_) @type . name: (identifier) @local value: (_) @init)
 (instanceof_expression right: (_) @type . name: (identifier) @local)

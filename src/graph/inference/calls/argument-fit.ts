@@ -19,7 +19,7 @@ import { factOf } from "../../file.ts";
 import { isFunctionType, isType } from "../../kinds.ts";
 import type { Def } from "../../types.ts";
 import type { Inference, Type } from "../infer.ts";
-import { suitsFunction, takesFunction } from "../lambdas/lambda-arguments.ts";
+import { suitsFunction, takesAsMany, takesFunction } from "../lambdas/lambda-arguments.ts";
 import { mayBeForeign } from "../members/foreign.ts";
 import { libraryTypes } from "../types/library-types.ts";
 import { suitsMaker, takesAnything, takesNoText } from "./converted-arguments.ts";
@@ -98,6 +98,7 @@ export function suits(types: Inference, given: Given, param: Type | undefined): 
       return takesFunction(given, param.def) ? 2 : 0;
     // Where functions have types of their own, they are none of other types.
     if (param.t === "instance" && given.file.rules.functionTypes && isNoFunction(param)) return 0;
+    if (!takesAsMany(types, given, param)) return 0;
     if (param.t !== "library") return 2;
     const of = (type: Type | undefined, to: Type | undefined) => suits(types, type, to);
     return isFinal(param.name) ? 0 : (suitsFunction(types, given, param, of) ?? 2);

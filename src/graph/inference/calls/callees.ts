@@ -91,7 +91,7 @@ export abstract class Callees extends Bindings {
   }
 
   /** What says the parameters of a function that stands for a type. */
-  protected calledAs(def: Def): Def | undefined {
+  calledAs(def: Def): Def | undefined {
     return isFunctionType(factOf(def)) ? def : this.onlyMethod(def);
   }
 

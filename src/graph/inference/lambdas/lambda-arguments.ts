@@ -65,6 +65,23 @@ export function takesFunction({ file, at }: Written, type: Def): boolean {
   return count === undefined || count === factOf(type).params!.length;
 }
 
+/** Where functions stand for types with one method: has one as many parameters as that method of a type takes? */
+export function takesAsMany(types: Inference, { file, at }: Written, param: Type): boolean {
+  if (file.rules.notation.arrow === undefined) return true;
+  const wanted = parametersTaken(types, param, file, at);
+  const count = wanted === undefined ? undefined : parametersOf(file, at);
+  return count === undefined || count === wanted;
+}
+
+function parametersTaken(types: Inference, param: Type, file: FileModel, at: number): number | undefined {
+  if (param.t === "instance") {
+    const method = types.calledAs(param.def);
+    return method && factOf(method).params?.length;
+  }
+  const declared = param.t === "library" ? types.declaredFunction(param, types.placeAt(file, at)) : undefined;
+  return declared?.t === "signature" ? declared.node.params.length : undefined;
+}
+
 /** Is what an expression waits for a value? Undefined: it is no such expression, or that is not known. */
 function givesAwaited(types: Inference, file: FileModel, at: number): boolean | undefined {
   const start = expressionOf(file, at);
