@@ -11,13 +11,13 @@ import type { Meaning } from "./names/meaning.ts";
 import type { Def } from "./types.ts";
 
 /** Where to begin, by how much the language of the place leaves open. */
-const START = { much: 0.3, little: -2.9, some: -2 } as const;
+const START = { much: 0, little: -2.9, some: -1.7 } as const;
 
 const WEIGHTS = {
   /** For each doubling of the symbols that have the name. */
   rivals: -0.55,
   /** For each folder on the way from file to file. */
-  hops: -0.45,
+  hops: -0.35,
   /** The file names the type that the symbol is a member of. */
   holderNamed: 1,
   /** What stands before the name is called like that type. */
@@ -34,7 +34,7 @@ const WEIGHTS = {
   otherType: -2.1,
 } as const;
 
-/** What is less likely than this is said to be nobody's: of eleven thousand such places that compilers judged, none was one. */
+/** What is less likely than this is said to be nobody's: of thousands of such places that compilers judged, none was one. */
 export const LEAST_LIKELY = 0.0015;
 
 export type Trait = keyof typeof WEIGHTS;
