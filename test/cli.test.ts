@@ -509,6 +509,8 @@ test("outside git there is nothing to compare, whatever is named", async () => {
     const { code, stderr } = await cli(args, { cwd: root, home });
     expect([code, stderr]).toEqual([2, expect.stringContaining("is no git repository")]);
   }
+  const { code, stderr } = await cli(["locate", "a", "--ref", "main"], { cwd: root, home });
+  expect([code, stderr]).toEqual([1, expect.stringContaining("is no git repository")]);
 });
 
 test("help before a command is the command's, options are not taken for commands", async () => {

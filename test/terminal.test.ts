@@ -64,6 +64,18 @@ test("what is not committed is called so; a blank line in a class changes none",
   );
 }, 60_000);
 
+test("one member is no members, and what was renamed says once what it was", async () => {
+  const own = project({ "a.py": "def open_till(drawer):\n    ring(drawer)\n    return drawer + 1\n" });
+  await cli(["index"], { home: own.home, cwd: own.root });
+  own.write({
+    "a.py":
+      "def open_drawer(drawer):\n    ring(drawer)\n    return drawer + 1\n\n\nclass Till:\n    def close(self):\n        pass\n",
+  });
+  const { stdout } = await cli(["diff"], { home: own.home, cwd: own.root });
+  expect(stdout).toContain("class Till  a.py:6 (with 1 member)");
+  expect(stdout.match(/^ +was .*$/gm)).toEqual(["      was def open_till(drawer)"]);
+}, 60_000);
+
 test("of files that change together the file is named, once", async () => {
   const own = project({ "a.py": "def one(): pass\n", "b.py": "def two(): pass\n\ndef three(): pass\n" });
   own.write({ "a.py": "def one(): return 1\n", "b.py": "def two(): return 1\n\ndef three(): pass\n" });

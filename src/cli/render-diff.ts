@@ -1,6 +1,6 @@
 // diff_context as a person reads it: in a terminal, or as the comment of a pull request.
 
-import { inType, paint } from "./terminal.ts";
+import { inType, paint, renderNumber } from "./terminal.ts";
 
 interface Place {
   path: string;
@@ -139,7 +139,7 @@ function unresolved({ path, line, name, reason, enclosing, now }: UnresolvedItem
 
 function headline({ kind, path, line_start, members, also, ...named }: ChangeItem, marks: Marks): string {
   const more = [
-    ...(members ? [`with ${members} members`] : []),
+    ...(members ? [`with ${renderNumber(members, "member")}`] : []),
     ...(also ?? []).map((each) => each.replaceAll("_", " ")),
   ];
   return `${kind} ${marks.code(inType(named))}  ${marks.place(path, line_start)}${more.length > 0 ? ` (${more.join(", ")})` : ""}`;
@@ -147,7 +147,8 @@ function headline({ kind, path, line_start, members, also, ...named }: ChangeIte
 
 function details({ before, signature, callers, caller_count }: ChangeItem, marks: Marks): string[] {
   const lines: string[] = [];
-  if (before?.name) lines.push(`was ${marks.code(before.name)}`);
+  // A signature says the name too.
+  if (before?.name && !before.signature) lines.push(`was ${marks.code(before.name)}`);
   if (before?.path) lines.push(`from ${marks.place(before.path, undefined)}`);
   if (before?.signature && signature)
     lines.push(`was ${marks.code(before.signature)}`, `now ${marks.code(signature)}`);

@@ -74,6 +74,12 @@ async function resolveCommit(workspace: Workspace, state: WorkspaceState, ref: s
 }
 
 async function unknownRef(workspace: Workspace, state: WorkspaceState, ref: string): Promise<ToolError> {
+  if (!workspace.repository)
+    return new ToolError(
+      "ref_not_found",
+      `${workspace.root} is no git repository: it has one version, and no ref ${ref.slice(0, MOST_SHOWN)}.`,
+      { ref: ref.slice(0, MOST_SHOWN), near: [LIVE], suggestion: "Leave ref out." },
+    );
   const live = isSlip(ref) ? LIVE : undefined;
   const known = [live, state.head?.ref, state.tree?.ref, ...(await workspace.refNames())];
   const names = [...new Set(known.filter((name) => name !== undefined))];

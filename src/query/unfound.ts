@@ -16,6 +16,7 @@ const READABLE: ReadonlySet<SkipReason> = new Set([
   "lfs_pointer",
   "excluded",
   "not_checked_out",
+  "path_not_utf8",
 ]);
 
 export interface Searched {

@@ -8,6 +8,7 @@ test("files that another program would have read are counted, pictures and links
     { path: "a.ipynb", reason: "too_large" as const },
     { path: "b.ipynb", reason: "too_large" as const },
     { path: "lib/sub", reason: "submodule" as const },
+    { path: "caf\ufffd.py", reason: "path_not_utf8" as const },
     { path: "logo.png", reason: "binary" as const },
     { path: "link", reason: "symlink" as const },
   ];
@@ -16,7 +17,7 @@ test("files that another program would have read are counted, pictures and links
     files: 7,
     symbols: 40,
     ref: "main",
-    not_indexed: { too_large: 2, submodule: 1 },
+    not_indexed: { too_large: 2, submodule: 1, path_not_utf8: 1 },
   });
-  expect(searchedIn({ ...extent, skips: skips.slice(3) }, "main")).not.toContainKey("not_indexed");
+  expect(searchedIn({ ...extent, skips: skips.slice(4) }, "main")).not.toContainKey("not_indexed");
 });
