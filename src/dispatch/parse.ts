@@ -6,7 +6,7 @@ import { type ErrorCode, ToolError } from "../protocol/errors.ts";
 import { findKind, KINDS } from "../protocol/kinds.ts";
 import { CLAMPS, LEAST_MAX_TOKENS } from "../tools/groups.ts";
 import { inputSchema, type Property } from "../tools/schema.ts";
-import { ARGUMENT_NAMES, VALUE_NAMES } from "../tools/spellings.ts";
+import { ARGUMENT_NAMES, LINE_SPANS, VALUE_NAMES } from "../tools/spellings.ts";
 import type { Args, Tool } from "../tools/tool.ts";
 import { findNearest } from "../util/nearest.ts";
 
@@ -29,7 +29,7 @@ export function parseArguments(tool: Tool, raw: unknown, warnings: string[]): Ar
   for (const [name, value] of Object.entries(given as Args))
     if (isKnown(name)) take(name, value);
     else others.push([name, value]);
-  for (const [name, value] of others) {
+  for (const [name, value] of isKnown("line_end") ? linesSaid(others) : others) {
     const known = othersFor(name).filter((other) => isKnown(other) && !Object.hasOwn(read, other));
     const meant = known.find((other) => required.includes(other)) ?? known[0];
     if (meant === undefined) warnings.push(unknownArgument(name, names));
@@ -51,9 +51,35 @@ export function parseArguments(tool: Tool, raw: unknown, warnings: string[]): Ar
   return parsed.data;
 }
 
+/** As first and last line: what says both at once, and how many from one on (`offset`, `limit`). */
+function linesSaid(others: readonly [string, unknown][]): [string, unknown][] {
+  const { offset, limit } = Object.fromEntries(others);
+  const last = Number(offset) + Number(limit) - 1;
+  const isCounted = last >= 1;
+  return others.flatMap((each) =>
+    isCounted && each[0] === "limit" ? [["end_line", last] as [string, unknown]] : lineSpan(each),
+  );
+}
+
+const SPAN = /^\s*(\d+)\s*(?:-|:|,|\.\.)\s*(\d+)\s*$/;
+
+/** Its first and its last line, where an argument says both. */
+function lineSpan([name, value]: [string, unknown]): [string, unknown][] {
+  const text = Array.isArray(value) ? value.join("-") : String(value);
+  const [, first, last] = (LINE_SPANS.has(spacedName(name)) && SPAN.exec(text)) || [];
+  return last === undefined
+    ? [[name, value]]
+    : [
+        ["start_line", Number(first)],
+        ["end_line", Number(last)],
+      ];
+}
+
+const spacedName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** What an argument may be called here; `topK` is `top_k`. */
 function othersFor(name: string): readonly string[] {
-  const spaced = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const spaced = spacedName(name);
   const others = ARGUMENT_NAMES.get(spaced) ?? [];
   return spaced === name ? others : [spaced, ...others];
 }

@@ -20,7 +20,7 @@ export const ARGUMENT_NAMES = table({
   folder: ["path", "scope", "path_filter"],
   glob: ["path", "scope", "path_filter"],
   q: ["query", "previous_query"],
-  query: ["previous_query"],
+  query: ["previous_query", "name", "symbol_name", "entry_point"],
   keyword: ["query"],
   keywords: ["query"],
   pattern: ["query"],
@@ -29,11 +29,17 @@ export const ARGUMENT_NAMES = table({
   task: ["query"],
   text: ["query"],
   results: ["previous_results"],
+  start: ["line_start"],
   start_line: ["line_start"],
+  from_line: ["line_start"],
+  offset: ["line_start"],
+  end: ["line_end"],
   end_line: ["line_end"],
+  to_line: ["line_end"],
   line: ["line_start", "result_line_start"],
   line_start: ["result_line_start"],
   from: ["base_ref"],
+  range: ["base_ref"],
   to: ["head_ref"],
   base: ["base_ref"],
   head: ["head_ref"],
@@ -57,13 +63,16 @@ export const ARGUMENT_NAMES = table({
   scope: ["path"],
 });
 
+/** First and last line in one: `10-20`, `[10, 20]`. */
+export const LINE_SPANS: ReadonlySet<string> = new Set(["lines", "line_range", "range"]);
+
 /** By a value that an argument may take: other words for it. */
 export const VALUE_NAMES = table({
   both: ["all"],
-  callers: ["incoming", "inbound", "upstream", "up", "in"],
+  callers: ["incoming", "inbound", "upstream", "up", "in", "called_by"],
   callees: ["outgoing", "outbound", "downstream", "down", "out", "calls"],
   imports: ["import", "dependencies", "outgoing", "outbound", "out"],
-  exports: ["dependents", "importers", "reverse", "incoming", "inbound", "in", "used_by"],
+  exports: ["dependents", "importers", "reverse", "incoming", "inbound", "in", "used_by", "imported_by"],
   ancestors: ["parents", "supertypes", "superclasses", "up"],
   descendants: ["children", "subtypes", "subclasses", "implementations", "down"],
   types: ["type", "inheritance"],

@@ -69,10 +69,32 @@ test.each([
   ["diff_context", { base: "x" }, "base_ref"],
   ["get_source", { filePath: "x" }, "path"],
   ["get_definition", { symbolName: "x" }, "symbol_name"],
+  ["locate_symbol", { query: "x" }, "name"],
+  ["find_references", { query: "x" }, "symbol_name"],
+  ["diff_context", { range: "x" }, "base_ref"],
 ])("%s: an argument by the name that it has elsewhere is taken: %j", (tool, given, name) => {
   const { args, warnings } = parse(given, tool);
   expect(args[name]).toBe("x");
   expect(warnings).toEqual([`argument ${Object.keys(given)[0]} was read as ${name}`]);
+});
+
+test.each([
+  [{ start: 3, end: 5 }],
+  [{ from_line: 3, to_line: 5 }],
+  [{ lines: "3-5" }],
+  [{ lineRange: [3, 5] }],
+  [{ range: "3..5" }],
+  [{ offset: 3, limit: 3 }],
+])("lines are taken as other programs say them: %j", (given) => {
+  const { args, warnings } = parse({ path: "a.ts", ...given }, "get_source");
+  expect([args.line_start, args.line_end]).toEqual([3, 5]);
+  expect(warnings.join()).toContain("was read as line_end");
+});
+
+test("lines that are none are ignored, and said to be", () => {
+  const { args, warnings } = parse({ path: "a.ts", lines: "all", limit: 3 }, "get_source");
+  expect([args.line_start, args.line_end]).toEqual([undefined, undefined]);
+  expect(warnings).toHaveLength(2);
 });
 
 test("names that every object has are names of no argument", () => {
@@ -89,6 +111,8 @@ test("of two names for one argument its own counts", () => {
 test.each([
   ["get_call_graph", "direction", "incoming", "callers"],
   ["get_dependencies", "direction", "dependents", "exports"],
+  ["get_dependencies", "direction", "imported_by", "exports"],
+  ["get_call_graph", "direction", "called_by", "callers"],
   ["get_symbol_hierarchy", "direction", "children", "descendants"],
   ["find_references", "kind", "call", "calls"],
   ["search_symbols", "detail_level", "signature", "interface"],
