@@ -141,6 +141,13 @@ test("badges in headings are their texts", async () => {
   ).toEqual(["section errors Build Docs 1-1"]);
 });
 
+test.each(["{#open-till}", "{/*open-till*/}", "{: .wide }"])(
+  "what stands in braces behind a heading is not its name: %s",
+  async (id) => {
+    expect(await outlineOf("markdown", `# Open a *till* ${id}\n`)).toEqual(["section Open a till 1-1"]);
+  },
+);
+
 test("a heading's name starts behind the tags before it", async () => {
   const tag = `<button class="${"accordion ".repeat(30)}">`;
   expect(await outlineOf("html", `<h2>\n  ${tag}\n    First <b>item</b>\n  </button>\n</h2>\n`)).toEqual([

@@ -2,8 +2,8 @@
 
 import { readEntities } from "../hooks/entities.ts";
 
-/** `{#id}`, `{: .class}` at the end of a heading. */
-const ATTRIBUTES = /\s*\{[:#.][^{}]*\}\s*$/;
+/** `{#id}`, `{: .class}`, a comment in braces (the id in MDX) at the end of a heading. */
+const ATTRIBUTES = /\s*\{(?:[:#.][^{}]*|\/\*[^{}]*\*\/)\}\s*$/;
 const CLOSING_HASHES = /(?:^|[ \t]+)#+[ \t]*$/;
 /** Links, images, references; a link's text may hold code and the code brackets. */
 const LINK = /!?\[((?:[^[\]`]|`[^`]*`)*)\](?:\([^()\s]*(?:\s[^()]*)?\)|\[[^[\]]*\])/g;

@@ -10,6 +10,6 @@ export const markdown: Language = {
   ...documentOf((text) => new BlockReader(text).run(), plainHeading),
   id: "markdown",
   title: "Markdown",
-  version: 3,
+  version: 4,
   extensions: [".md", ".markdown", ".mdown", ".mkd", ".mdx", ".mdc", ".rmd", ".qmd"],
 };
