@@ -1,7 +1,7 @@
 // What Python's library declares tells the types of values: elements of collections, parameters of lambdas, what `with` binds.
 
 import { describe, expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const HEAD = [
   "import asyncio, collections, concurrent.futures, contextlib, contextvars, copy, dataclasses, functools, heapq, itertools, pytest",
@@ -134,4 +134,19 @@ test("what the library's paths and times are asked for is not the project's beca
   };
   const { places } = await ask(files, { symbol_name: "LocalPath.write_text" });
   expect(places).toEqual(["a.py:2 possible", "b.py:4 resolved"]);
+});
+
+test("a parser of arguments gives back the object that it fills", async () => {
+  const rows = [
+    "import argparse",
+    "class Args:",
+    "    name: str",
+    "def make() -> argparse.ArgumentParser: ...",
+    "def run(argv):",
+    "    argparse.ArgumentParser().parse_args(argv, Args()).name",
+    "    args = make().parse_args(argv, Args())",
+    "    args.name",
+    "    make().parse_args(argv).name",
+  ];
+  expect(await usesAt("a.py", rows, "name", 3)).toEqual([6, 8]);
 });

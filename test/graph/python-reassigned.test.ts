@@ -137,3 +137,37 @@ test("at the top of a file, what a loop sets below counts above with its next ro
   expect(await usesAt("a.py", rows, "go", 2)).toEqual([8]);
   expect(await usesAt("a.py", rows, "go", 5)).toEqual([8]);
 });
+
+test("where each branch of a choice sets a name, one of them did", async () => {
+  const choice = ["if c:", "    x = A()", "elif x:", "    x.go()", "    x = B()", "else:", "    x = B()"];
+  expect(await goes("x = xs[0]", ...choice, "x.go()")).toEqual([[5, 9], [9]]);
+  expect(await goes("x = A()", ...choice.slice(0, 5), "x.go()")).toEqual([[5, 7], [7]]);
+  expect(
+    await goes("x = A()", "if c:", "    x = B()", "else:", "    if c:", "        x = B()", "x.go()"),
+  ).toEqual([[7], [7]]);
+});
+
+test("a field that each branch of a choice sets is what they set", async () => {
+  const rows = [
+    "class Base:",
+    "    def go(self): pass",
+    "class A(Base):",
+    "    def go(self): pass",
+    "class B(Base):",
+    "    def go(self): pass",
+    "class Run:",
+    "    def run(self, c):",
+    "        self.it: Base",
+    "        try:",
+    "            if c:",
+    "                self.it = A()",
+    "            else:",
+    "                self.it = B()",
+    "            self.it.go()",
+    "        except OSError:",
+    "            self.it.go()",
+  ];
+  expect(await usesAt("a.py", rows, "go", 4)).toEqual([15]);
+  expect(await usesAt("a.py", rows, "go", 6)).toEqual([15]);
+  expect(await usesAt("a.py", rows, "go", 2)).toEqual([17]);
+});

@@ -18,6 +18,10 @@ interface deque<T> {
   pop(): T;
   popleft(): T;
 }
+interface ArgumentParser {
+  parse_args<N>(args: any, namespace: N): N;
+  parse_intermixed_args<N>(args: any, namespace: N): N;
+}
 interface Deque<T> extends deque<T> {
 }
 interface set<T> {
@@ -107,6 +111,9 @@ interface globalThis {
   sorted<T>(values: Iterable<T>, key: (value: T) => any, reverse: bool): list<T>;
   tuple<T>(values: Iterable<T>): list<T>;
   zip<A, B, C, D>(a: Iterable<A>, b: Iterable<B>, c: Iterable<C>, d: Iterable<D>): Iterator<[A, B, C, D]>;
+}
+interface argparseModule {
+  ArgumentParser(): ArgumentParser;
 }
 interface asyncioModule {
   create_task<T>(run: Awaitable<T>, name: any, context: any): Task<T>;

@@ -106,6 +106,7 @@ export const PYTHON_RULES: ResolveRules = {
   heldTypes: true,
   reassigns: {
     branches: /^(?:else|elif|case)\b/,
+    choice: { first: /^if\b/, further: /^(?:elif|else)\b/, last: /^else\b/ },
     loops: /^(?:(?:async\s+)?for|(while))\b/,
     leaves: /^(?:break|return|raise)\b/,
   },

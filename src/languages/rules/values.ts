@@ -103,7 +103,15 @@ export interface OrderRules {
 }
 
 /** How rows tell which of the statements that end with them run in order. */
+/** Words that the branches of a choice begin with: the first, those behind it, and the one for all else. */
+export interface BranchRules {
+  readonly first: RegExp;
+  readonly further: RegExp;
+  readonly last: RegExp;
+}
+
 export interface RowRules {
+  readonly choice?: BranchRules;
   /** What rows start with at which one of several blocks begins of which one runs. */
   readonly branches: RegExp;
   /** What stands behind a name that is set where that may not happen: `x = f if y`. */

@@ -8,6 +8,7 @@ import { lookUp } from "../../names/names.ts";
 import type { Brackets } from "../../text/brackets.ts";
 import type { Inference, Type } from "../infer.ts";
 import { isStatementSign, statementStart, takenPart, tupleValue } from "../patterns/tuples.ts";
+import { isInAllBranches } from "./all-branches.ts";
 import { localFromText } from "./local-types.ts";
 
 const ASSIGNS = /^=(?!=)/;
@@ -73,6 +74,7 @@ export function* settingsAhead(
   const { model } = file;
   const { text, brackets } = model;
   const rules = rowRules(file)!;
+  const passed: number[] = [];
   for (const start of settingsOf(inference, file, local).sort((a, b) => b - a)) {
     const end = statementEnd(text, brackets, start);
     const reached =
@@ -81,8 +83,22 @@ export function* settingsAhead(
         : "no";
     const type = reached === "no" ? undefined : typeSet(inference, file, local, start);
     const isAsked = rules.asked !== undefined && isUnsure(text, start, end, rules.asked);
-    if (type) yield { type, start, isSure: reached === "always" && !isAsked };
+    if (!type) continue;
+    const isSure = reached === "always" || isOfChoice(text, start, passed, offset, rules);
+    passed.push(start);
+    yield { type, start, isSure: isSure && !isAsked };
   }
+}
+
+/** Is a statement one of those that a choice runs one of in any case, with some behind it? */
+function isOfChoice(
+  text: string,
+  start: number,
+  behind: readonly number[],
+  offset: number,
+  { choice }: RowRules,
+): boolean {
+  return choice !== undefined && behind.length > 0 && isInAllBranches(text, start, behind, offset, choice);
 }
 
 /** May what is set on a row not be set: does something stand in front of it, or a condition behind it? */
