@@ -9,6 +9,8 @@ import type { Unit } from "./units.ts";
 
 /** Units that are looked at. */
 const MOST_LOOKED = 20;
+/** Files of which functions are looked at that were not found. */
+const MOST_READ = 6;
 /** What there is, and nothing of what is done with it. */
 const HOLDS: ReadonlySet<Kind> = new Set(["field", "property", "enum_member"]);
 /** Of larger files not every function is looked at. */
@@ -23,8 +25,12 @@ interface Place {
   worth: number;
 }
 
-/** `units`: best first. */
-export function functionsFirst(functions: FunctionsSaid, units: readonly Unit[]): readonly Unit[] {
+/** `units`: best first; `isNamed`: the question names symbols, which are found by their names. */
+export function functionsFirst(
+  functions: FunctionsSaid,
+  units: readonly Unit[],
+  isNamed: boolean,
+): readonly Unit[] {
   const byFile = Map.groupBy(units.slice(0, MOST_LOOKED).keys(), (at) =>
     isPlace(units[at]!) ? units[at]!.blob : -1,
   );
@@ -32,10 +38,13 @@ export function functionsFirst(functions: FunctionsSaid, units: readonly Unit[])
   functions.read([...byFile.keys()]);
   const placed = [...units];
   const moved: Unit[] = [];
+  let left = isNamed ? 0 : MOST_READ;
   for (const [blob, slots] of byFile) {
     const own = new Set(slots.flatMap((at) => units[at]!.row?.ordinal ?? []));
     const file = new FilePlaces(functions.of(blob), own);
-    const places = slots.map((at) => file.placeOf(units[at]!)).sort((a, b) => b.worth - a.worth);
+    const places = slots.map((at) => file.placeOf(units[at]!));
+    if (left-- > 0) places.push(...file.foremost(units[slots[0]!]!));
+    places.sort((a, b) => b.worth - a.worth);
     if (!file.works) continue;
     slots.forEach((slot, at) => {
       const placedBy = units[slot]!;
@@ -82,9 +91,35 @@ class FilePlaces {
   placeOf(unit: Unit): Place {
     const features = unit.features();
     const found = unit.row ? this.ofSymbol(unit, unit.row.ordinal) : this.ofChunk(unit);
-    const share = features.test ? PLACES.noWork.weight * found.said : found.said;
-    const worth = rawScore({ ...features, repetition: 0 }) + PLACES.said.weight * share;
-    return { ...found, worth };
+    return {
+      ...found,
+      worth: this.worthOf(unit, features.test ? PLACES.noWork.weight * found.said : found.said),
+    };
+  }
+
+  private worthOf(unit: Unit, said: number): number {
+    return rawScore({ ...unit.features(), repetition: 0 }) + PLACES.said.weight * said;
+  }
+
+  /** A function in the place of what was found. */
+  private showing(unit: Unit, ordinal: number): Unit {
+    const { startLine: line, endLine } = this.file.symbols[ordinal]!;
+    const { row: _, ...place } = unit;
+    return { ...place, key: `${unit.key}:${ordinal}${WITH}`, type: "snippet", line, endLine };
+  }
+
+  /** The best of the functions that say most, where no place shows it, nor what the question names. */
+  foremost(unit: Unit): Place[] {
+    if ([...this.own].some((ordinal) => this.file.isNamed(ordinal))) return [];
+    let best = -1;
+    let said = 0;
+    for (const ordinal of this.file.foremost) {
+      const saying = this.file.saidAmongOthers(ordinal);
+      if (saying > said) [best, said] = [ordinal, saying];
+    }
+    if (best < 0 || this.shown.has(best) || this.own.has(best)) return [];
+    this.works = true;
+    return [{ unit: this.showing(unit, best), said, worth: this.worthOf(unit, said) }];
   }
 
   private ofSymbol(unit: Unit, ordinal: number): { unit: Unit; said: number } {
@@ -113,9 +148,7 @@ class FilePlaces {
     if (best < 0) return undefined;
     this.works = true;
     this.shown.add(best);
-    const { startLine: line, endLine } = this.file.symbols[best]!;
-    const { row: _, ...place } = unit;
-    return { unit: { ...place, key: unit.key + WITH, type: "snippet", line, endLine }, said };
+    return { unit: this.showing(unit, best), said };
   }
 
   /** The best function of those that have lines in it. */

@@ -20,6 +20,8 @@ import { placeOf, type Ranges, WordLines } from "./word-lines.ts";
 const WORKS: ReadonlySet<Kind> = new Set(["function", "method", "constructor", "macro"]);
 /** A question names a symbol that says this much of it and little else. */
 const LEAST_TO_NAME = 0.7;
+/** Functions of a file that may come before those that it was found by. */
+const FOREMOST = 4;
 /** Inside a name, between its words. */
 const JOINERS = /[_$]+/g;
 
@@ -76,6 +78,7 @@ export class FileFunctions {
   private readonly words: WordLines;
   private readonly asked: AskedWords;
   private readonly said = new Map<number, number>();
+  private best: readonly number[] | undefined;
   private plainNames: ReadonlySet<string> | undefined;
 
   constructor(symbols: readonly SymbolOutline[], words: WordLines, asked: AskedWords) {
@@ -100,16 +103,26 @@ export class FileFunctions {
     return this.words.said(first, last);
   }
 
-  /** What the function says whose text says most; 0 without any. Names are dear to read. */
+  /** What the function says whose text says most; 0 without any. */
   most(): number {
-    let best = -1;
-    let most = 0;
+    const [best] = this.foremost;
+    return best === undefined ? 0 : this.saidBy(best);
+  }
+
+  /** The functions whose texts say most, best first: names are dear to read. */
+  get foremost(): readonly number[] {
+    this.best ??= this.findForemost();
+    return this.best;
+  }
+
+  private findForemost(): number[] {
+    const found: { ordinal: number; said: number }[] = [];
     this.symbols.forEach(({ startLine, endLine }, ordinal) => {
-      if (!this.isFunction(ordinal)) return;
-      const said = this.saidIn(startLine, endLine);
-      if (said > most) [best, most] = [ordinal, said];
+      const said = this.isFunction(ordinal) ? this.saidIn(startLine, endLine) : 0;
+      if (said > 0) found.push({ ordinal, said });
     });
-    return best < 0 ? 0 : this.saidBy(best);
+    found.sort((a, b) => b.said - a.said);
+    return found.slice(0, FOREMOST).map(({ ordinal }) => ordinal);
   }
 
   /** Does the question name this symbol, and hardly anything else? */
@@ -130,8 +143,10 @@ export class FileFunctions {
 
   /** The same beside the other functions of the file. */
   saidAmongOthers(ordinal: number): number {
-    const said = this.saidBy(ordinal);
-    return said > 0 && this.isSpecial(this.symbols[ordinal]!.name) ? PLACES.special.weight * said : said;
+    const { name, startLine, endLine } = this.symbols[ordinal]!;
+    const lines = (endLine - startLine + 1) / PLACES.usualLines.weight;
+    const said = this.saidBy(ordinal) * lines ** PLACES.lines.weight;
+    return said > 0 && this.isSpecial(name) ? PLACES.special.weight * said : said;
   }
 
   /** `mark_table` where there is `mark`: what it adds was not asked for. */

@@ -90,9 +90,10 @@ export async function rankedUnits(search: Search): Promise<Ranked> {
   const functions = asksInWords(search)
     ? new FunctionsSaid(search.context, search.facts, search.terms)
     : undefined;
-  const focused = functions && !namesSymbols(search) ? withFocus(functions, found.units) : found.units;
+  const isNamed = namesSymbols(search);
+  const focused = functions && !isNamed ? withFocus(functions, found.units) : found.units;
   const thin = thinOut(focused);
-  const ordered = functions ? functionsFirst(functions, thin.units) : thin.units;
+  const ordered = functions ? functionsFirst(functions, thin.units, isNamed) : thin.units;
   const beyond = beyondHeads(search.facts, search.terms, ordered);
   const { units, folded } = foldCopies(search.context, beyond.units, search.facts);
   const copies = countCopies(units, (blob) => pathsOf(search, blob));

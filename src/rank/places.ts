@@ -12,6 +12,11 @@ export const PLACES = {
     reason:
       "a function of more lines than this with its documentation does several things: each word counts less",
   },
+  lines: {
+    weight: 0.1,
+    reason:
+      "of functions that say as much, the one of more lines does the work that the others help with: a power of its length",
+  },
   named: {
     weight: 0.2,
     reason: "a name that is all of the question and nothing else, in parts of what a text says",

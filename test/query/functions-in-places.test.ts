@@ -34,6 +34,28 @@ test("a chunk of several functions shows the one that says most, not the one wit
   expect(items[0]).toMatchObject({ path: "pool.ts", name: "shrink" });
 });
 
+test("the function that says most of its file is shown although another one was found by its name", async () => {
+  const { ask } = await indexed({
+    "pool.ts": `export function idleWorkers(pool: number[]) {\n  return pool.filter((worker) => worker === 0);\n}\n\nexport function shrink(pool: number[]) {\n  for (const worker of pool) {\n    // Idle workers end, where nobody needs them any more.\n    if (worker === 0) end(worker);\n  }\n  // Ended workers leave the pool.\n  pool.length = 0;\n}\n\n${filler("grow")}`,
+    "door.ts": filler("lock"),
+  });
+  const { items } = await ask("search_code", { query: "end idle workers that nobody needs" });
+  expect(items[0]).toMatchObject({ path: "pool.ts", name: "shrink" });
+  // What is asked for by its name is found by that.
+  const named = await ask("search_code", { query: "where does idleWorkers find what nobody needs" });
+  expect(named.items[0]).toMatchObject({ path: "pool.ts", name: "idleWorkers" });
+});
+
+test("of functions that say as much, the one of more lines is shown", async () => {
+  const steps = Array.from({ length: 30 }, (_, at) => `  sum += ${at};`).join("\n");
+  const { ask } = await indexed({
+    "till.ts": `export function first(sum: number) {\n  // Coins are counted.\n  return sum;\n}\n\n${filler("open")}\n${filler("close")}\nexport function second(sum: number) {\n  // Coins are counted.\n${steps}\n  return sum;\n}\n`,
+    "door.ts": filler("lock"),
+  });
+  const { items } = await ask("search_code", { query: "where are the coins counted" });
+  expect(items[0]).toMatchObject({ path: "till.ts", name: "second" });
+});
+
 test("a field that says a word of the question is shown by what is done with it", async () => {
   const files = {
     "cellar.ts": `export class Cellar {\n  bottles = new Map<string, number>();\n}\n\n${filler("open")}\nexport function fetch(cellar: Cellar, wine: string) {\n  const known = cellar.bottles.get(wine);\n  return known ?? press(wine);\n}\n`,
