@@ -111,11 +111,16 @@ export function renderDiff(answer: DiffAnswer, format: "terminal" | "markdown"):
   );
   const omitted = answer.other_files_omitted ?? 0;
   if (others.length > 0) {
-    lines.push(marks.heading(`Other files (${others.length + omitted})`), ...others);
+    const listed = Object.values(answer.other_files!).flat().map(filesIn);
+    const count = listed.reduce((sum, each) => sum + each, omitted);
+    lines.push(marks.heading(`Other files (${count})`), ...others);
     if (omitted > 0) lines.push(marks.item(`and ${omitted} more`));
   }
   return lines.join("\n");
 }
+
+/** Of a row about a folder, as many as it says. */
+const filesIn = (row: string) => Number(/ \((\d+) files\)$/.exec(row)?.[1] ?? 1);
 
 function summary({ base, head, files, changes, unresolved }: DiffAnswer, marks: Marks): string {
   const name = ({ ref, commit }: Side) => {
