@@ -1,6 +1,6 @@
 // find_references: who uses a symbol, resolved and possible, and what was left out and why.
 
-import type { Edge, Exclusion, References } from "../graph/index.ts";
+import type { Edge, References } from "../graph/index.ts";
 import { type Def, factOf, isType, openGraph, rolesOfCalls } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { SymbolFact } from "../protocol/facts.ts";
@@ -15,7 +15,7 @@ import { namedIn } from "./named-in.ts";
 import type { Family } from "./override-family.ts";
 import { renamedWith } from "./renamed-with.ts";
 import { type Choice, resolveSymbol } from "./resolve-handle.ts";
-import { containerOf, handleOf, namedItem } from "./symbol-items.ts";
+import { containerOf, handleOf, type NamedItem, namedItem } from "./symbol-items.ts";
 import type { Listing, PageArgs, QueryContext, SuggestedAction } from "./types.ts";
 import { usesInOrder } from "./uses-in-order.ts";
 
@@ -77,27 +77,22 @@ const OF_TYPES: ReadonlySet<string> = new Set(["extends", "implements"]);
 export async function findReferences(context: QueryContext, args: FindReferencesArgs): Promise<Listing> {
   const meant = OF_TYPES.has(args.kind ?? "") ? isOfType : undefined;
   const symbol = await symbolOf(context, args, { meant, forAll: true, ofFamily: "overloads" });
-  const { edges, excluded, searched } = referencesOf(context, symbol);
-  const facts = new FactsCache(context.store);
+  const found = referencesOf(context, symbol);
   const { path, row } = symbol;
+  const facts = new FactsCache(context.store);
   const { symbols } = facts.open(row.blob);
   const fact = symbols[row.ordinal]!;
   const roles = rolesOf(args.kind, fact);
-  const kept = roles ? edges.filter(({ role }) => roles.includes(role)) : edges;
+  const kept = roles ? found.edges.filter(({ role }) => roles.includes(role)) : found.edges;
   const upTo = kept.slice(0, args.offset + args.limit);
+  const isFirst = args.offset === 0;
+  const isUnused = isFirst && !found.edges.some(({ tier }) => tier === "resolved");
+  const named = isFirst && !roles ? namedIn(context, symbol, fact, found.edges) : {};
+  const summary = { ...summaryOf(kept, found, args), ...named };
   const symbol_id = handleOf(context, path, row.blob, row.ordinal);
-  const isUnused = args.offset === 0 && !edges.some(({ tier }) => tier === "resolved");
-  const named = args.offset === 0 && !roles ? namedIn(context, symbol, fact, edges) : {};
-  const summary = { ...summaryOf(kept, excluded, searched, args), ...named };
-  const holder = containerOf(symbols, row.ordinal);
-  // What makes one of a type is called by the type's name: its own, as `init`, says nothing elsewhere.
-  const maker = fact.kind === "constructor" ? (holder.container ?? fact.name) : undefined;
-  const beside = args.offset === 0 ? renamedWith(context, symbol) : undefined;
-  const next =
-    kept.length === 0
-      ? elsewhere(symbol_id, maker ?? fact.name, edges)
-      : ((beside?.above && throughSupertype(context, beside.above, kept)) ??
-        (beside && !maker && inOtherLanguages(fact.name, excluded.other_language ?? 0, edges.length)));
+  const asked = { symbol_id, kind: fact.kind, name: fact.name, ...containerOf(symbols, row.ordinal) };
+  const beside = isFirst ? renamedWith(context, symbol) : undefined;
+  const next = nextCall(context, asked, found, kept, beside);
   return {
     list: "references",
     items: args.include_context
@@ -108,26 +103,36 @@ export async function findReferences(context: QueryContext, args: FindReferences
     total: kept.length,
     head: {
       symbol: {
-        symbol_id,
-        kind: fact.kind,
-        name: fact.name,
-        ...holder,
+        ...asked,
         path,
         line: fact.line,
         ...beside?.places,
         ...(isUnused && annotations(openGraph(context.view).def(path, row.ordinal))),
       },
     },
-    tail: {
-      summary,
-      ...(next && { suggested_next_actions: [next] }),
-    },
+    tail: { summary, ...(next && { suggested_next_actions: [next] }) },
     brief: {
       head: { symbol: { symbol_id } },
       tail: { summary: { total: summary.total, resolved: summary.resolved } },
       without: ["via", "confidence", "enclosing"],
     },
   };
+}
+
+/** The call that finds what this one does not. */
+function nextCall(
+  context: QueryContext,
+  { symbol_id, kind, name, container }: NamedItem,
+  { edges, excluded }: References,
+  kept: readonly Edge[],
+  beside: ReturnType<typeof renamedWith> | undefined,
+): SuggestedAction | undefined {
+  // What makes one of a type is called by the type's name: its own, as `init`, says nothing elsewhere.
+  const maker = kind === "constructor" ? (container ?? name) : undefined;
+  if (kept.length === 0) return elsewhere(symbol_id, maker ?? name, edges);
+  if (!beside) return undefined;
+  const above = beside.above && throughSupertype(context, beside.above, kept);
+  return above ?? (maker ? undefined : inOtherLanguages(name, excluded.other_language ?? 0, edges.length));
 }
 
 /** Where to look when nothing of the kind uses a symbol. */
@@ -214,8 +219,7 @@ function rolesOf(kind: string | undefined, of: SymbolFact): readonly Role[] | un
 /** Which files have how many the first page says, and the next ones do not repeat. */
 function summaryOf(
   edges: readonly Edge[],
-  excluded: Partial<Record<Exclusion, number>>,
-  searched: References["searched"],
+  { excluded, searched }: Pick<References, "excluded" | "searched">,
   args: FindReferencesArgs,
 ): Record<string, unknown> {
   const files = new Map<string, number>();

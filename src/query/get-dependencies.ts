@@ -3,7 +3,13 @@
 import { findCycles } from "../util/cycles.ts";
 import { byText } from "../util/order.ts";
 import { shortestCycles } from "../util/shortest-cycles.ts";
-import { DependencyGraph, type Directions, MOST_NODES, SHARES } from "./dependency-graph.ts";
+import {
+  type DependencyEdge,
+  DependencyGraph,
+  type Directions,
+  MOST_NODES,
+  SHARES,
+} from "./dependency-graph.ts";
 import { type EntryPoint, findEntryPoint } from "./entry-point.ts";
 import { interleave } from "./interleave.ts";
 import { Pack } from "./pack.ts";
@@ -30,32 +36,12 @@ const EXTERNAL_SHARE = 0.2;
 export async function getDependencies(context: QueryContext, args: DependenciesArgs): Promise<Listing> {
   const start = await findEntryPoint(context, args.entry_point, args.path);
   const graph = new DependencyGraph(context);
-  const how = { direction: args.direction ?? "imports", depth: args.depth ?? 1 };
-  const entry =
-    "def" in start
-      ? graph.addSymbol(start.def, how)
-      : "file" in start
-        ? graph.addFiles([start.file], undefined, how)
-        : graph.addFiles(start.files, start.group, how);
-  const places = placesOf(graph);
-  const compare = (a: string, b: string) => (places.get(a) ?? 0) - (places.get(b) ?? 0);
-  const inOrder = [...graph.edges.values()].sort(
-    (a, b) => compare(a.from, b.from) || compare(a.to, b.to) || (a.line ?? 0) - (b.line ?? 0),
-  );
-  const edges = interleave(
-    inOrder.filter(({ from }) => from === entry),
-    inOrder.filter(({ from }) => from !== entry),
-  );
+  const entry = addStart(graph, start, { direction: args.direction ?? "imports", depth: args.depth ?? 1 });
+  const order = orderOf(graph);
+  const edges = edgesFrom(graph, entry, order);
   const page = edges.slice(args.offset, args.offset + args.limit);
   const named = new Set([entry, ...page.flatMap(({ from, to }) => [from, to])]);
-  const nodes = [...named].sort(compare).map((id) => graph.nodes.get(id) ?? { id, kind: "" });
-  const arrows = edges
-    .filter((edge) => edge.kind !== SHARES && edge.from !== edge.to && !graph.late.has(edge))
-    .map(({ from, to }): [string, string] => [from, to]);
-  const most = Math.min(MOST_CYCLES, Math.max(LEAST_CYCLES, args.limit));
-  const inner = shortestCycles(graph.inner, most);
-  const known = [...inner.cycles, ...findCycles(arrows)];
-  const omitted = inner.omitted + Math.max(0, known.length - most);
+  const nodes = [...named].sort(order).map((id) => graph.nodes.get(id) ?? { id, kind: "" });
   return {
     list: "edges",
     items: page,
@@ -69,18 +55,56 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
       ends: { list: "nodes", names: ["from", "to"], always: entry },
     },
     tail: {
-      cycles: known.slice(0, most),
-      summary: {
-        nodes: graph.nodes.size,
-        edges: edges.length,
-        ...(inner.nodes > 0 && { files_in_cycles: inner.nodes }),
-        ...(omitted > 0 && { cycles_omitted: omitted }),
-        ...(graph.isFull && { stopped_after: MOST_NODES }),
-      },
+      ...cyclesAndCounts(graph, edges, args),
       // The first page has said them.
       ...(args.offset === 0 && namesOutside(graph, args)),
     },
     ...withWarnings(cutShort(graph), unread(context, start)),
+  };
+}
+
+/** Returns the id of where it starts. */
+function addStart(graph: DependencyGraph, start: EntryPoint, how: Directions): string {
+  if ("def" in start) return graph.addSymbol(start.def, how);
+  return "file" in start
+    ? graph.addFiles([start.file], undefined, how)
+    : graph.addFiles(start.files, start.group, how);
+}
+
+type Order = (a: string, b: string) => number;
+
+/** What the entry point depends on and what depends on it in turn, each in order. */
+function edgesFrom(graph: DependencyGraph, entry: string, order: Order): DependencyEdge[] {
+  const inOrder = [...graph.edges.values()].sort(
+    (a, b) => order(a.from, b.from) || order(a.to, b.to) || (a.line ?? 0) - (b.line ?? 0),
+  );
+  return interleave(
+    inOrder.filter(({ from }) => from === entry),
+    inOrder.filter(({ from }) => from !== entry),
+  );
+}
+
+function cyclesAndCounts(
+  graph: DependencyGraph,
+  edges: readonly DependencyEdge[],
+  { limit }: DependenciesArgs,
+): Record<string, unknown> {
+  const arrows = edges
+    .filter((edge) => edge.kind !== SHARES && edge.from !== edge.to && !graph.late.has(edge))
+    .map(({ from, to }): [string, string] => [from, to]);
+  const most = Math.min(MOST_CYCLES, Math.max(LEAST_CYCLES, limit));
+  const inner = shortestCycles(graph.inner, most);
+  const known = [...inner.cycles, ...findCycles(arrows)];
+  const omitted = inner.omitted + Math.max(0, known.length - most);
+  return {
+    cycles: known.slice(0, most),
+    summary: {
+      nodes: graph.nodes.size,
+      edges: edges.length,
+      ...(inner.nodes > 0 && { files_in_cycles: inner.nodes }),
+      ...(omitted > 0 && { cycles_omitted: omitted }),
+      ...(graph.isFull && { stopped_after: MOST_NODES }),
+    },
   };
 }
 
@@ -132,8 +156,8 @@ function isPartOf(name: string, all: ReadonlySet<string>): boolean {
   return [...name.matchAll(INSIDE)].some(({ index }) => index > 0 && all.has(name.slice(0, index)));
 }
 
-/** Each node's position by path and line: handles order by what the store happens to hold. */
-function placesOf({ nodes }: DependencyGraph): Map<string, number> {
+/** Nodes by path and line: handles order by what the store happens to hold. */
+function orderOf({ nodes }: DependencyGraph): Order {
   const keyed = [...nodes].map(([id, { path = id, line = 0, name = "" }]) => ({
     id,
     path: String(path),
@@ -141,5 +165,6 @@ function placesOf({ nodes }: DependencyGraph): Map<string, number> {
     name: String(name),
   }));
   keyed.sort((a, b) => byText(a.path, b.path) || a.line - b.line || byText(a.name, b.name));
-  return new Map(keyed.map(({ id }, at) => [id, at]));
+  const places = new Map(keyed.map(({ id }, at) => [id, at]));
+  return (a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0);
 }
