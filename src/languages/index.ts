@@ -109,7 +109,7 @@ export const LANGUAGES: readonly Language[] = [
 /** What blobs of plain text carry as their language. */
 export const TEXT_LANGUAGE = "text";
 /** Raised whenever chunks or flags of plain text change, or what the engine makes of every language. */
-const ENGINE_VERSION = 21;
+const ENGINE_VERSION = 22;
 
 const byId = new Map(LANGUAGES.map((language) => [language.id, language]));
 

@@ -105,6 +105,11 @@ test.each([
     "ocaml",
     "module Outer = struct\n  let around_first { name; b } : Json.t =\n    let c =\n      List.map b ~f:(fun (d, e) ->\n        Json.assoc\n⟨→        if a (b\n⟩          [ d, e ])\n    in\n    Json.list c\n  ;;\n\n  let around_second ~name = function\n    | Ok s -> s\n    | Error error ->\n⟨→      if a (b\n⟩      raise\n        [ name; error ]\n  ;;\n\n  let kept_third a = a\nend\n",
   ],
+  [
+    "dart: tests in a group of which one is broken",
+    "dart",
+    "void main() {\n  group('around all', () {\n    late Client client;\n\n    test('kept first', () {\n      run(1);\n    });\n\n    test('around broken', () {\n      run(2);\n⟨→      if (a.b(\n⟩    });\n\n    test('kept last', () {\n      run(3);\n    });\n  }, skip: false);\n}\n",
+  ],
 ])("%s", (_, id, marked) => {
   const [whole, broken] = [1, 2].map((side) => marked.replace(/⟨([^→]*)→([^⟩]*)⟩/g, `$${side}`)) as [
     string,

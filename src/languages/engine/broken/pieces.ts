@@ -175,7 +175,8 @@ class Cutter {
       this.piece(from, next, heads);
       return next;
     }
-    const { head, row } = begun;
+    const { row } = begun;
+    const head = this.ended(begun.head, heads);
     const own = this.rows.indentOf(from);
     let first = row + 1;
     while (first < to && this.rows.isSilent(first)) first++;
@@ -199,6 +200,12 @@ class Cutter {
     const close = isTheirs ? Math.max(next, row + 1) : found;
     this.cut(row + 1, close, [...heads, head], own);
     return close + (close < to && this.rows.closes(close) ? 1 : 0);
+  }
+
+  /** With the end of a statement behind a call: `group('a', () {` is closed by `});`. */
+  private ended(head: Head, heads: readonly Head[]): Head {
+    const isCall = this.rows.braced && head.close.endsWith(")") && heads.at(-1)?.isList !== true;
+    return isCall ? { ...head, close: `${head.close};` } : head;
   }
 
   /** Is the container on these rows still open where the next one of its kind begins, no deeper than itself? */
@@ -232,7 +239,7 @@ class Cutter {
     const own = this.indentAround(this.rows.indentOf(this.headStart(from, to)), opened.row, to);
     for (let row = opened.row + 1; row < to; ) {
       const end = this.rows.backAt(own, row, to);
-      if (end > row) this.cut(row, end, [...piece.heads, opened.head], own);
+      if (end > row) this.cut(row, end, [...piece.heads, this.ended(opened.head, piece.heads)], own);
       row = end + 1;
     }
     return [...this.pieces];
