@@ -39,8 +39,11 @@ const JOINERS = /[_$]+/g;
 const PROSE_WEIGHT = 0.25;
 /** What a task begins with: it says what is to be done, not where. */
 const TASKS: ReadonlySet<string> = new Set(["fix", "fixes", "fixed", "bug", "bugfix", "hotfix"]);
-/** Fewer words may name what fixes something. */
+/** Fewer words may name what fixes something, or what is about users. */
 const LEAST_TASK = 4;
+/** For whom a program does what it does: a sentence says so of anything. */
+const SERVED: ReadonlySet<string> = new Set(["user", "users", "client", "clients"]);
+const SERVED_WEIGHT = 0.5;
 /** The short form of several words. */
 const SHORT_WEIGHT = 0.8;
 /** A part of the one name that was asked for, where texts say the whole of it and no code declares it. */
@@ -120,6 +123,7 @@ export function readTerms(
   const isOne = words.length === 1 && count(only) > 0 && !isDeclaredInCode(context, only);
   const isPart = (text: string) => isOne && text !== only;
   const isTask = (text: string) => text === folded[0] && TASKS.has(text) && words.length >= LEAST_TASK;
+  const isServed = (text: string) => SERVED.has(text) && folded.includes(text) && words.length >= LEAST_TASK;
   const terms = [...new Set([...texts, ...short.keys(), ...together.texts])]
     .slice(0, MOST_TERMS)
     .map((text) => {
@@ -130,6 +134,7 @@ export function readTerms(
       const asked = texts.includes(text)
         ? (isTask(text) ? PROSE_WEIGHT : weightOfWord(text)) *
           (together.verbs.has(text) ? VERB_WEIGHT : 1) *
+          (isServed(text) ? SERVED_WEIGHT : 1) *
           (isPart(text) ? PART_WEIGHT : 1)
         : shortFor
           ? SHORT_WEIGHT

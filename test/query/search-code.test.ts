@@ -643,6 +643,16 @@ test("words that may mean tests ask for them only where they do", async () => {
   expect(await first({ ...few, "test/key.spec.js": gate }, "specs of the gate")).toBe("lib/gate.js");
 });
 
+test("for whom something is done says less of where that is than what is done", async () => {
+  const { ask } = await indexed({
+    "src/users.ts": "// Users: each user has a name.\nexport const all = [];\n",
+    "src/shop.ts": `${"export const price = 1;\n".repeat(30)}// Warns about a full mailbox.\n`,
+  });
+  const first = async (query: string) => (await ask("search_code", { query })).items[0].path;
+  expect(await first("warn the user about a full mailbox")).toBe("src/shop.ts");
+  expect(await first("user names")).toBe("src/users.ts");
+});
+
 test("a message is found by its text without quotes", async () => {
   const made = await indexed({
     "src/class.kt": 'fun check() {\n  fail("$name requires an explicit adapter to be registered")\n}\n',
