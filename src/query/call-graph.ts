@@ -21,6 +21,7 @@ import { interleave } from "./interleave.ts";
 import { overriding } from "./renamed-with.ts";
 import { handleOf, symbolItem } from "./symbol-items.ts";
 import type { Listing, PageArgs, QueryContext, SuggestedAction } from "./types.ts";
+import { likelyOnes } from "./unlikely.ts";
 import { isInTest, usesInOrder } from "./uses-in-order.ts";
 
 export interface CallGraphArgs extends PageArgs, SymbolArgs {
@@ -34,12 +35,6 @@ const NO_ARGUMENTS = -1;
 
 /** More symbols than this are not gone on from: the answer says so. */
 const MOST_OPENED = 400;
-
-/** Of 25 such calls of the name of a symbol, 24 mean something else: what compilers say. */
-const LEAST_LIKELY = 0.04;
-
-const isUnlikely = ({ via, confidence }: Record<string, unknown>) =>
-  via === "name" && (confidence as number) < LEAST_LIKELY;
 
 /** One call: who is at its other end, and where it stands. */
 export interface Call {
@@ -256,15 +251,9 @@ class Walk {
     }
     // What is certain first, a name alone says little; of each the code before its tests.
     const rank = ({ item, isTest }: Item) => (item.tier === "possible" ? 2 : 0) + Number(isTest);
-    return this.likely(items).sort((a, b) => rank(a) - rank(b));
-  }
-
-  /** Without calls of the same name that hardly mean it, where there are others: they are counted. */
-  private likely(items: Item[]): Item[] {
-    const likely = items.filter(({ item }) => !isUnlikely(item));
-    if (likely.length === 0) return items;
-    this.unlikely += items.length - likely.length;
-    return likely;
+    const { likely, unlikely } = likelyOnes(items, ({ item }) => item);
+    this.unlikely += unlikely;
+    return likely.sort((a, b) => rank(a) - rank(b));
   }
 
   private next(list: "callers" | "callees", def: Def): (Call & { calls: number })[] {

@@ -17,6 +17,7 @@ import { renamedWith } from "./renamed-with.ts";
 import { type Choice, resolveSymbol } from "./resolve-handle.ts";
 import { containerOf, handleOf, type NamedItem, namedItem } from "./symbol-items.ts";
 import type { Listing, PageArgs, QueryContext, SuggestedAction } from "./types.ts";
+import { likelyOnes } from "./unlikely.ts";
 import { usesInOrder } from "./uses-in-order.ts";
 
 /** What clients ask for, as roles. */
@@ -84,11 +85,18 @@ export async function findReferences(context: QueryContext, args: FindReferences
   const fact = symbols[row.ordinal]!;
   const roles = rolesOf(args.kind, fact);
   const kept = roles ? found.edges.filter(({ role }) => roles.includes(role)) : found.edges;
-  const upTo = kept.slice(0, args.offset + args.limit);
+  const { likely, unlikely } = args.compact
+    ? likelyOnes(kept, (edge) => edge)
+    : { likely: kept, unlikely: 0 };
+  const upTo = likely.slice(0, args.offset + args.limit);
   const isFirst = args.offset === 0;
   const isUnused = isFirst && !found.edges.some(({ tier }) => tier === "resolved");
   const named = isFirst && !roles ? namedIn(context, symbol, fact, found.edges) : {};
-  const summary = { ...summaryOf(kept, found, args), ...named };
+  const summary: Record<string, unknown> = {
+    ...summaryOf(kept, found, args),
+    ...(unlikely > 0 && { unlikely_omitted: unlikely }),
+    ...named,
+  };
   const symbol_id = handleOf(context, path, row.blob, row.ordinal);
   const asked = { symbol_id, kind: fact.kind, name: fact.name, ...containerOf(symbols, row.ordinal) };
   const beside = isFirst ? renamedWith(context, symbol) : undefined;
@@ -100,7 +108,7 @@ export async function findReferences(context: QueryContext, args: FindReferences
       : upTo.slice(args.offset).map((edge) => referenceItem(context, edge)),
     rows: "uses",
     spare: "context",
-    total: kept.length,
+    total: likely.length,
     head: {
       symbol: {
         ...asked,

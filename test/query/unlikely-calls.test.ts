@@ -25,6 +25,20 @@ test("unlikely calls are left out and counted", async () => {
   });
 });
 
+test("compact references leave them out and count them, others list them", async () => {
+  const ask = (args: object) => made.ask("find_references", { symbol_name: "Order.execute", ...args });
+  const compact = await ask({ compact: true });
+  expect(compact.items).toMatchObject([{ tier: "resolved" }]);
+  expect([compact.total, compact.tail!.summary]).toMatchObject([
+    1,
+    { total: 2, possible: 1, unlikely_omitted: 1 },
+  ]);
+  expect((await ask({})).items).toHaveLength(2);
+  expect((await ask({ symbol_name: "Order.lone", compact: true })).items).toMatchObject([
+    { tier: "possible" },
+  ]);
+});
+
 test("where nothing else calls it they are there", async () => {
   const { items, tail } = await callersOf("Order.lone");
   expect(items).toMatchObject([{ name: "run", tier: "possible" }]);
