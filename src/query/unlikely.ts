@@ -1,4 +1,4 @@
-// Uses of a name that hardly mean the symbol: of ten such uses nine mean something else, as compilers say. Where there are others
+// Uses of a name that hardly mean the symbol: of 25 such uses 24 mean something else, as compilers say. Where there are others
 // they are counted rather than shown.
 
 const LEAST_LIKELY = 0.04;
